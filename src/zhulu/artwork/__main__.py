@@ -1,0 +1,52 @@
+"""`python -m zhulu.artwork`: build the boards, or paint one as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from zhulu.artwork.builder import GAMES, build_document, data_folder, write_board
+from zhulu.artwork.preview import Preview
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="zhulu.artwork", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    build = commands.add_parser("build", help="write board.json of the games named, or of all")
+    build.add_argument("games", nargs="*", metavar="GAME")
+    build.add_argument("--overlay", type=Path, help="an owner's overlay folder")
+    build.add_argument(
+        "--out", type=Path, help="write OUT/GAME/board.json instead of the shipped file"
+    )
+    preview = commands.add_parser("preview", help="paint a board as SVG")
+    preview.add_argument("game", choices=GAMES)
+    preview.add_argument("file", type=Path)
+    preview.add_argument("--overlay", type=Path)
+    preview.add_argument("--zh", action="store_true", help="Chinese names")
+    given = parser.parse_args(arguments)
+    if given.command == "build":
+        return build_all(given.games or list(GAMES), given.overlay, given.out)
+    return paint(given.game, given.file, given.overlay, given.zh)
+
+
+def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
+    unknown = [game for game in games if game not in GAMES]
+    if unknown:
+        print(f"no such game: {', '.join(unknown)}", file=sys.stderr)
+        return 2
+    for game in games:
+        print(write_board(game, overlay, out))
+    return 0
+
+
+def paint(game: str, file: Path, overlay: Path | None, zh: bool) -> int:
+    document = build_document(game, overlay)
+    relief = document["relief"] and (data_folder(game) / document["relief"]).as_uri()
+    file.write_text(Preview(document, relief, zh).svg(), encoding="utf-8")
+    print(file)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

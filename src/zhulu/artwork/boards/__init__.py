@@ -1,0 +1,1 @@
+"""One module for each game: its map data as a drawing."""

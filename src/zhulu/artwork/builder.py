@@ -1,0 +1,36 @@
+"""From a game's name to its board.json."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from zhulu.artwork.drawing import Board, Json, write
+from zhulu.artwork.furniture import load_layout
+from zhulu.content import load_pack
+
+# The modules of boards/ are imported when asked for: the area boards need the extra `artwork`.
+GAMES = ("changsha", "rising_sun")
+RELIEF = "relief.webp"
+
+
+def data_folder(game: str) -> Path:
+    return Path(__file__).parent.parent / "games" / game / "data"
+
+
+def build_document(game: str, overlay: Path | None = None) -> Json:
+    """The drawing of a game's map, with an owner's overlay if there is one."""
+    module = import_module(f"zhulu.artwork.boards.{game}")
+    board: Board = module.build(load_pack(game, overlay), load_layout(game))
+    if (data_folder(game) / RELIEF).exists():
+        board.relief = RELIEF
+    return board.document()
+
+
+def write_board(game: str, overlay: Path | None = None, out: Path | None = None) -> Path:
+    """Build and write one board; the shipped one unless `out` names another folder."""
+    folder = data_folder(game) if out is None else out / game
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "board.json"
+    write(build_document(game, overlay), path)
+    return path
