@@ -1,0 +1,161 @@
+"""Text in the reader's language: names, prompts, refusals, facts. Rules code has no log strings."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+from typing import Any
+
+from zhulu.content.pack import read_toml
+from zhulu.kernel import NOTHING, Fact, Game, Veto
+from zhulu.kernel.saving import nouns_of
+
+LANGUAGES = ("en", "zh")
+
+_loaded: dict[tuple[str, str], Catalogue] = {}
+
+
+def catalogue(game: Game, language: str = "en") -> Catalogue:
+    """The texts of a game in a language; loaded once."""
+    key = (game.package, language)
+    if key not in _loaded:
+        _loaded[key] = Catalogue(game, language)
+    return _loaded[key]
+
+
+class Catalogue:
+    """The texts of one game in one language. What is missing is shown as its key."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        if language not in LANGUAGES:
+            language = "en"
+        self.game = game
+        self.language = language
+        self.tables = read_text(game, language)
+
+    def get(self, table: str, key: str, default: str | None = None) -> str:
+        """A text by table and key."""
+        found = self.tables.get(table, {}).get(key)
+        return found if isinstance(found, str) else (key if default is None else default)
+
+    def name(self, kind: str, noun: int | str, g: Any | None = None) -> str:
+        """The name of a noun; pairs are named by both halves."""
+        if isinstance(noun, int):
+            if noun == NOTHING:
+                return "–"
+            if kind in ("", "number"):
+                return str(noun)
+            kinds = self.game.kinds(g)
+            if kind not in kinds:
+                return str(noun)
+            noun = kinds[kind].id_of(noun)
+        if ">" in noun and kind not in self.tables:
+            return self._pair(kind, noun, g)
+        return self.get(kind, noun)
+
+    def _pair(self, kind: str, name: str, g: Any | None) -> str:
+        pair = self.game.kinds(g)[kind]
+        first, _, second = name.partition(">")
+        kinds = [getattr(pair, half).name for half in ("first", "second")]
+        return f"{self.get(kinds[0], first)} → {self.get(kinds[1], second)}"
+
+    def veto(self, rule: str, reason: str, args: tuple[int, ...], g: Any | None = None) -> str:
+        """A refusal in words."""
+        template = self.get("veto", reason)
+        return self._fill(template, args, g)
+
+    def veto_text(self, veto: Veto, g: Any | None = None) -> str:
+        """A veto in words."""
+        return self.veto(veto.rule, veto.reason, veto.args, g)
+
+    def reason(self, reason: str) -> str:
+        """A line of a tally, a forecast or an overlay."""
+        return self.get("reason", reason)
+
+    def _fill(self, template: str, args: tuple[int, ...], g: Any | None) -> str:
+        parts = []
+        for literal, field, spec, _ in string.Formatter().parse(template):
+            parts.append(literal)
+            if field is not None:
+                value = args[int(field)] if field.isdigit() and int(field) < len(args) else NOTHING
+                parts.append(self.name(spec, value, g) if spec else str(value))
+        return "".join(parts)
+
+    def prompt(self, g: Any) -> str:
+        """What the open step asks for."""
+        frame = g.stack[-1]
+        from zhulu.kernel.engine import current
+
+        template = self.get("prompt", f"{type(frame).__name__}.{current(g).name}")
+        nouns = nouns_of(type(frame))
+        parts = []
+        for literal, field, spec, _ in string.Formatter().parse(template):
+            parts.append(literal)
+            if field is not None:
+                value = getattr(frame, field, NOTHING)
+                kind = nouns.get(field, spec or "")
+                values = value if isinstance(value, list) else [value]
+                parts.append(", ".join(self._value(kind, one, g) for one in values))
+        return "".join(parts)
+
+    def _value(self, kind: str, value: Any, g: Any) -> str:
+        return self.name(kind, value, g) if kind and isinstance(value, int) else str(value)
+
+    def offer(self, verb: str, noun: str, g: Any | None = None) -> str:
+        """An offer as a button would say it."""
+        kind = self.game.verbs.get(verb, "")
+        template = self.get("verb", verb, verb.replace("_", " ").capitalize())
+        if not noun:
+            return template.replace("{noun}", "").strip()
+        named = self.name(kind, noun, g)
+        return template.replace("{noun}", named) if "{noun}" in template else f"{template}: {named}"
+
+    def fact(self, fact: Fact, side: int | None, g: Any | None = None) -> dict[str, Any] | None:
+        """A fact as one side may read it, nouns linked; None if it learns nothing."""
+        seen = fact.seen_by(side)
+        if seen is None:
+            return None
+        hidden = not fact.known_to(side)
+        key = f"{fact.kind.name}.hidden" if hidden else fact.kind.name
+        kinds = dict(zip(fact.kind.params, fact.kind.kinds, strict=True))
+        parts: list[dict[str, str]] = []
+        for literal, field, _, _ in string.Formatter().parse(self.get("fact", key)):
+            if literal:
+                parts.append({"text": literal})
+            if field:
+                parts.append(self._part(kinds.get(field, ""), seen.get(field), g))
+        values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
+        return {"kind": fact.kind.name, "parts": parts, "values": values}
+
+    def _part(self, kind: str, value: int | None, g: Any | None) -> dict[str, str]:
+        if value is None:
+            return {"text": "?"}
+        part = {"text": self.name(kind, value, g)}
+        if kind not in ("", "number") and value != NOTHING:
+            part["kind"] = kind
+            part["id"] = str(self._id(kind, value, g))
+        return part
+
+    def _id(self, kind: str, value: int | None, g: Any | None) -> str | int | None:
+        if value is None or kind in ("", "number"):
+            return value
+        kinds = self.game.kinds(g)
+        return kinds[kind].id_of(value) if kind in kinds else value
+
+    def fact_text(self, fact: Fact, side: int | None, g: Any | None = None) -> str | None:
+        """A fact as one line."""
+        shown = self.fact(fact, side, g)
+        return None if shown is None else "".join(part["text"] for part in shown["parts"])
+
+
+def text_folder(game: Game) -> Path:
+    """Where a game's texts lie."""
+    from zhulu.content.pack import data_folder
+
+    return data_folder(game.package) / "text"
+
+
+def read_text(game: Game, language: str) -> dict[str, dict[str, str]]:
+    """The tables of a text file."""
+    path = text_folder(game) / f"{language}.toml"
+    return read_toml(path) if path.exists() else {}

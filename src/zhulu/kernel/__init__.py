@@ -1,0 +1,58 @@
+"""The kernel's public API on one screen."""
+
+from zhulu.kernel.dice import Dice, KeyedDice, QuickDice, ScriptedDice, commitment
+from zhulu.kernel.engine import (
+    apply,
+    current,
+    offers_of,
+    pending,
+    play_out,
+    run,
+    take,
+    take_nth,
+)
+from zhulu.kernel.errors import (
+    ContentError,
+    EngineFault,
+    IllegalAction,
+    NotYourChoice,
+    RuleViolation,
+    SaveError,
+    ZhuluError,
+)
+from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
+from zhulu.kernel.flow import (
+    END,
+    NOTHING,
+    OFF_MAP,
+    Action,
+    Ask,
+    AskUntilDone,
+    Do,
+    Flow,
+    Menu,
+    Procedure,
+    Repeat,
+    Steps,
+    Veto,
+)
+from zhulu.kernel.forecast import Forecast, Overlay
+from zhulu.kernel.game import Game, Option, Scenario, UnknownChoice
+from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
+from zhulu.kernel.saving import Each, Field, Listing
+from zhulu.kernel.state import Result, State
+from zhulu.kernel.table import Table
+from zhulu.kernel.tally import Tally
+from zhulu.kernel.views import View
+
+__all__ = [
+    "END", "EVERYBODY", "NOTHING", "OFF_MAP",
+    "Action", "Ask", "AskUntilDone", "ContentError", "Dice", "Do", "Each", "EngineFault",
+    "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction", "KeyedDice",
+    "Kind", "Listing", "Menu", "Names", "NotYourChoice", "Numbers", "Option", "Overlay",
+    "Pairs", "Procedure", "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError",
+    "Scenario", "ScriptedDice", "State", "Steps", "Table", "Tally", "UnknownChoice", "Veto",
+    "View", "ZhuluError",
+    "apply", "commitment", "current", "offers_of", "pending", "play_out", "run", "take",
+    "take_nth",
+]  # fmt: skip

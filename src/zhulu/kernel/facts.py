@@ -1,0 +1,54 @@
+"""What happened: facts, typed by a kind, each with its audience."""
+
+from __future__ import annotations
+
+from typing import Final
+
+EVERYBODY: Final = -1  # an audience is a bit mask of sides; all bits set
+
+
+class FactKind:
+    """A kind of fact: its name and, for each value, the kind of noun it is.
+
+    Fields named in `secret` are blank for those who are not told; a kind that `reveals`
+    closes undo, since it shows what was hidden.
+    """
+
+    def __init__(
+        self, name: str, secret: tuple[str, ...] = (), reveals: bool = False, **params: str
+    ) -> None:
+        self.name = name
+        self.reveals = reveals
+        self.params = list(params)
+        self.kinds = list(params.values())
+        self.secret = secret
+        unknown = [field for field in secret if field not in params]
+        if unknown:
+            raise ValueError(f"fact {name}: secret names no field: {unknown}")
+
+    def __repr__(self) -> str:
+        return f"FactKind({self.name})"
+
+
+class Fact:
+    """One thing that happened, told to an audience."""
+
+    def __init__(self, kind: FactKind, audience: int, values: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.audience = audience
+        self.values = values
+
+    def known_to(self, side: int | None) -> bool:
+        """Whether this side (None: a spectator) was told everything."""
+        if self.audience == EVERYBODY:
+            return True
+        return side is not None and bool(self.audience >> side & 1)
+
+    def seen_by(self, side: int | None) -> dict[str, int | None] | None:
+        """The values this side knows, or None where it learns nothing at all."""
+        known = self.known_to(side)
+        if not known and not self.kind.secret:
+            return None
+        secret = () if known else self.kind.secret
+        params = self.kind.params
+        return {p: None if p in secret else v for p, v in zip(params, self.values, strict=True)}

@@ -1,0 +1,245 @@
+"""How the rules are written: procedures, steps, menus and vetoes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from zhulu.kernel.forecast import Forecast
+
+
+class Signal(Enum):
+    END = "end"  # leave this procedure
+
+
+END: Final = Signal.END
+NOTHING: Final = -1  # the noun of an action done to nothing in particular
+OFF_MAP: Final = -1  # the place of a piece that is not on the map
+
+# What a player did: a verb of the rules and the thing it was done to.
+# A bare tuple: compiled code builds a NamedTuple several times more slowly.
+Action: TypeAlias = tuple[str, int]
+
+
+class Veto:
+    """A prohibition of the rules: why something may not be done.
+
+    The reason is a template over `args`, put into words only when somebody reads it.
+    """
+
+    def __init__(self, rule: str, reason: str, *args: int) -> None:
+        self.rule = rule
+        self.reason = reason
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"Veto({self.rule}: {self.reason} {self.args})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class Procedure:
+    """A procedure in progress: the step it has reached and its local facts."""
+
+    at: int = field(default=0, kw_only=True)
+
+    def sequence(self) -> Steps:
+        """The rulebook's outline of this procedure."""
+        raise NotImplementedError(type(self).__name__)
+
+    def forecast(self, g: Any, verb: str, noun: int) -> Forecast | None:
+        """The odds of an offer, or of the step as it stands where `verb` is empty."""
+        return None
+
+
+Flow: TypeAlias = Procedure | Signal | None
+Handler: TypeAlias = Callable[[Any, int], Flow]
+Prohibition: TypeAlias = Callable[[Any, int], Veto | None]
+
+
+class Menu:
+    """What one side may do now, and what it may not do and why.
+
+    Offers are kept flat: `nouns` in order, `starts` the first of each group of one handler.
+    Refusals are kept only while somebody asks for them (`explaining`).
+    """
+
+    def __init__(self, g: Any, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.explaining: bool = g.explaining
+        self.nouns: list[int] = []
+        self.verbs: list[str] = []
+        self.handlers: list[Handler | None] = []
+        self.starts: list[int] = []
+        self.refused: dict[Action, Veto] = {}
+
+    def each(
+        self, handler: Handler, nouns: Iterable[int], unless: Prohibition | None = None
+    ) -> Menu:
+        """Offer `handler` on every noun the prohibition lets pass."""
+        verb: str = handler.__name__
+        first = len(self.nouns)
+        if unless is None:
+            self.nouns.extend(nouns)
+        else:
+            for noun in nouns:
+                veto = unless(self.g, noun)
+                if veto is None:
+                    self.nouns.append(noun)
+                elif self.explaining:
+                    self.refused[verb, noun] = veto
+        if len(self.nouns) > first:
+            self._group(verb, handler, first)
+        return self
+
+    def one(
+        self, handler: Handler, noun: int = NOTHING, unless: Prohibition | None = None
+    ) -> Menu:
+        """Offer `handler` on one noun, by default on nothing in particular."""
+        return self.each(handler, (noun,), unless)
+
+    def done(
+        self, verb: str, when: bool | None = None, unless: Prohibition | None = None
+    ) -> Menu:
+        """Offer to leave the step as it stands; by default only beside a real choice."""
+        if not (bool(self.nouns) if when is None else when):
+            return self
+        veto = None if unless is None else unless(self.g, NOTHING)
+        if veto is None:
+            self.nouns.append(NOTHING)
+            self._group(verb, None, len(self.nouns) - 1)
+        elif self.explaining:
+            self.refused[verb, NOTHING] = veto
+        return self
+
+    def refuse(self, verb: str, noun: int, veto: Veto) -> Menu:
+        """Explain why something that is not even considered may not be done."""
+        if self.explaining and (verb, noun) not in self.refused:
+            self.refused[verb, noun] = veto
+        return self
+
+    def _group(self, verb: str, handler: Handler | None, first: int) -> None:
+        self.verbs.append(verb)
+        self.handlers.append(handler)
+        self.starts.append(first)
+
+    def group_of(self, index: int) -> int:
+        """The group that holds the offer with this index."""
+        group = len(self.starts) - 1
+        while self.starts[group] > index:
+            group -= 1
+        return group
+
+    def action(self, index: int) -> Action:
+        """The offer with this index, as a verb and a noun."""
+        return self.verbs[self.group_of(index)], self.nouns[index]
+
+    @property
+    def offers(self) -> list[Action]:
+        """Every offer, in order."""
+        return [self.action(index) for index in range(len(self.nouns))]
+
+    def find(self, action: Action) -> int:
+        """The index of an offer, or NOTHING."""
+        verb, noun = action
+        for group in range(len(self.starts)):
+            if self.verbs[group] == verb:
+                last = group + 1 == len(self.starts)
+                end = len(self.nouns) if last else self.starts[group + 1]
+                for index in range(self.starts[group], end):
+                    if self.nouns[index] == noun:
+                        return index
+        return NOTHING
+
+    def __len__(self) -> int:
+        return len(self.nouns)
+
+
+class Step:
+    """One line of a procedure's outline."""
+
+    def __init__(
+        self,
+        rule: str,
+        act: Callable[[Any, Any], Any],
+        may_be_empty: bool = False,
+        pause: bool = False,
+    ) -> None:
+        self.rule = rule
+        self.name: str = act.__name__
+        self.act = act
+        self.may_be_empty = may_be_empty
+        self.pause = pause
+        self.asks = isinstance(self, Ask)
+        self.again = isinstance(self, AskUntilDone | Repeat)
+
+
+class Do(Step):
+    """A step that happens by itself, once."""
+
+
+class Repeat(Step):
+    """A step that happens again and again until it starts no further procedure."""
+
+
+class Ask(Step):
+    """A step in which a side chooses once; with a sole offer it is taken unasked."""
+
+
+class AskUntilDone(Ask):
+    """A step in which a side chooses until it says done or its menu is empty."""
+
+
+Steps: TypeAlias = tuple[Step, ...]
+
+_sequences: dict[type[Procedure], Steps] = {}
+
+
+def steps_of(frame: Procedure) -> Steps:
+    """The sequence of a procedure, built once for each kind."""
+    steps = _sequences.get(type(frame))
+    if steps is None:
+        steps = frame.sequence()
+        _sequences[type(frame)] = steps
+    return steps
+
+
+class _Copier:
+    """How frames of one kind are copied: read all fields at once, slice the lists."""
+
+    def __init__(self, frame: Procedure) -> None:
+        self.kind: Callable[..., Procedure] = type(frame)
+        names = [f.name for f in fields(frame) if f.name != "at"]
+        self.count = len(names)
+        self.read: Callable[[Any], Any] = attrgetter(*names) if names else attrgetter("at")
+        self.lists = [i for i, name in enumerate(names) if isinstance(getattr(frame, name), list)]
+
+    def copy(self, frame: Procedure) -> Procedure:
+        if self.count == 0:
+            return self.kind(at=frame.at)
+        if self.count == 1:
+            value = self.read(frame)
+            return self.kind(value[:] if self.lists else value, at=frame.at)
+        values = list(self.read(frame))
+        for i in self.lists:
+            values[i] = values[i][:]
+        return self.kind(*values, at=frame.at)
+
+
+_copiers: dict[type[Procedure], _Copier] = {}
+
+
+def copy_frame(frame: Procedure) -> Procedure:
+    """A frame like this one that shares nothing with it."""
+    copier = _copiers.get(type(frame))
+    if copier is None:
+        copier = _Copier(frame)
+        _copiers[type(frame)] = copier
+    return copier.copy(frame)

@@ -1,0 +1,324 @@
+"""A game as the rest of the program knows it: what it declares and what can be done with it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from zhulu.kernel import engine, saving
+from zhulu.kernel.dice import Dice, KeyedDice, secret_of
+from zhulu.kernel.errors import EngineFault, SaveError, ZhuluError
+from zhulu.kernel.flow import NOTHING, Action, Procedure
+from zhulu.kernel.nouns import Kind, Names, Numbers
+from zhulu.kernel.saving import Field
+from zhulu.kernel.state import Result, State
+
+
+class UnknownChoice(ZhuluError):
+    """No such game, scenario, option or side."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A way to start. No game of random choices takes more than `bound` decisions."""
+
+    name: str
+    bound: int
+    length: str = "medium"
+    period: str = ""
+    sides: tuple[str, ...] = ()  # where fewer than all sides take part
+
+
+@dataclass(frozen=True)
+class Option:
+    """An optional rule, named by its rule number."""
+
+    name: str
+    rule: str
+    default: bool = False
+    needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()  # where it is offered; empty: everywhere
+
+
+class GameContent(Protocol):
+    """What every game's content has beside its own tables."""
+
+    hash: str
+    kinds: dict[str, Kind]
+    pack: Any
+
+
+def _nothing_broken(g: Any) -> list[str]:
+    return []
+
+
+def _no_opinion(g: Any, side: int) -> int:
+    return 0
+
+
+def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
+    return 0
+
+
+@dataclass
+class Game:
+    """One game: its declaration, and the public surface built on it."""
+
+    name: str
+    package: str
+    sides: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
+    load_content: Callable[[Path | None], Any]
+    set_up: Callable[[Any, str, dict[str, bool], Dice], Any]
+    fields: tuple[Field, ...]
+    verbs: dict[str, str]
+    view: Callable[[Any, int | None], dict[str, Any]]
+    determinize: Callable[[Any, int, Dice], Any]
+    faces: Callable[[Any], dict[str, Any]]
+    final: frozenset[str] = frozenset()
+    options: tuple[Option, ...] = ()
+    overlays: dict[str, Callable[[Any, int | None, str], Any]] = field(default_factory=dict)
+    cards: Callable[[Any], dict[str, Any]] | None = None
+    check: Callable[[Any], list[str]] = _nothing_broken
+    evaluate: Callable[[Any, int], int] = _no_opinion
+    prefer: Callable[[Any, int, str, int], int] = _no_preference
+    version: int = 1
+    renames: dict[str, str] = field(default_factory=dict)
+    migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    _contents: dict[str, Any] = field(default_factory=dict, repr=False)
+    _registry: dict[str, type[Procedure]] = field(default_factory=dict, repr=False)
+
+    # --- content -------------------------------------------------------------------------
+
+    def content(self, overlay: Path | None = None) -> Any:
+        """The content, with an owner's overlay where one is given; loaded once."""
+        key = "" if overlay is None else str(overlay)
+        if key not in self._contents:
+            content = self.load_content(overlay)
+            content.kinds["side"] = Names("side", self.sides)
+            content.kinds.setdefault("number", Numbers("number", -(10**9), 10**9))
+            self._contents[key] = content
+        return self._contents[key]
+
+    def kinds(self, g: Any | None = None) -> dict[str, Kind]:
+        """Every kind of noun by its name."""
+        content = self.content() if g is None else g.content
+        kinds: dict[str, Kind] = content.kinds
+        return kinds
+
+    # --- starting ------------------------------------------------------------------------
+
+    def scenario(self, name: str | None) -> Scenario:
+        """The scenario with this name, by default the first."""
+        if name is None:
+            return self.scenarios[0]
+        for scenario in self.scenarios:
+            if scenario.name == name:
+                return scenario
+        known = ", ".join(s.name for s in self.scenarios)
+        raise UnknownChoice(f"{self.name} has no scenario {name!r}; it has {known}")
+
+    def settle_options(self, scenario: str, wanted: dict[str, bool] | None) -> dict[str, bool]:
+        """Every option's value, defaults filled in; contradictions are refused."""
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.default for option in self.options}
+        for name, value in (wanted or {}).items():
+            if name not in known:
+                listed = ", ".join(known) or "none"
+                raise UnknownChoice(f"{self.name} has no option {name!r}; it has {listed}")
+            chosen[name] = bool(value)
+        for name, on in chosen.items():
+            self._check_option(known[name], on, chosen, scenario)
+        return chosen
+
+    def _check_option(
+        self, option: Option, on: bool, chosen: dict[str, bool], scenario: str
+    ) -> None:
+        if not on:
+            return
+        if option.scenarios and scenario not in option.scenarios:
+            raise UnknownChoice(f"option {option.name} is not for scenario {scenario}")
+        for other in option.needs:
+            if not chosen[other]:
+                raise UnknownChoice(f"option {option.name} ({option.rule}) needs {other}")
+        for other in option.excludes:
+            if chosen[other]:
+                raise UnknownChoice(f"option {option.name} ({option.rule}) excludes {other}")
+
+    def new(
+        self,
+        scenario: str | None = None,
+        options: dict[str, bool] | None = None,
+        seed: int | str | None = None,
+        dice: Dice | None = None,
+        overlay: Path | None = None,
+    ) -> Any:
+        """A new game, run on to its first menu."""
+        chosen = self.scenario(scenario)
+        settled = self.settle_options(chosen.name, options)
+        if dice is None:
+            secret = secrets.token_bytes(16) if seed is None else secret_of(seed)
+            dice = KeyedDice(secret)
+        g = self.set_up(self.content(overlay), chosen.name, settled, dice)
+        g.scenario, g.options = chosen.name, settled
+        g.dice = dice
+        engine.run(g)
+        return g
+
+    # --- sides, actions, text ------------------------------------------------------------
+
+    def side(self, name: str) -> int:
+        """The number of a side."""
+        if name not in self.sides:
+            raise UnknownChoice(f"{self.name} has no side {name!r}; it has {', '.join(self.sides)}")
+        return self.sides.index(name)
+
+    def kind_of(self, verb: str, g: Any | None = None) -> Kind | None:
+        """The kind of noun a verb takes, None for a verb without one."""
+        if verb not in self.verbs:
+            raise UnknownChoice(f"{self.name} has no verb {verb!r}")
+        kind = self.verbs[verb]
+        return self.kinds(g)[kind] if kind else None
+
+    def name_of(self, action: Action, g: Any | None = None) -> tuple[str, str]:
+        """An action as two strings: its verb and the name of its noun."""
+        verb, noun = action
+        kind = self.kind_of(verb, g)
+        return verb, "" if kind is None or noun == NOTHING else kind.id_of(noun)
+
+    def action(self, verb: str, noun: str, g: Any | None = None) -> Action:
+        """The action two strings stand for."""
+        verb = self.renames.get(verb, verb)
+        kind = self.kind_of(verb, g)
+        if noun == "":
+            return verb, NOTHING
+        if kind is None:
+            raise UnknownChoice(f"{verb} is done to nothing in particular, not to {noun!r}")
+        try:
+            return verb, kind.noun_of(noun)
+        except (KeyError, ValueError):
+            raise UnknownChoice(f"{verb}: there is no {kind.name} {noun!r}") from None
+
+    def parse(self, text: str, g: Any | None = None) -> Action:
+        """`join 3/6` → an action; verb and noun may be abbreviated where unambiguous."""
+        verb, _, noun = text.strip().partition(" ")
+        return self.action(_complete(verb, list(self.verbs), "verb"), noun.strip(), g)
+
+    # --- saving --------------------------------------------------------------------------
+
+    @property
+    def registry(self) -> dict[str, type[Procedure]]:
+        """Every procedure of this game by its class name."""
+        if not self._registry:
+            for kind in _descendants(Procedure):
+                if kind.__module__.startswith(self.package):
+                    if kind.__name__ in self._registry:
+                        raise EngineFault(f"two procedures are called {kind.__name__}")
+                    self._registry[kind.__name__] = kind
+        return self._registry
+
+    def save(self, g: Any) -> dict[str, Any]:
+        """The whole position as a JSON-ready document, names instead of numbers."""
+        return {
+            "format": saving.FORMAT,
+            "game": self.name,
+            "version": self.version,
+            "scenario": g.scenario,
+            "options": dict(g.options),
+            "content": g.content.hash,
+            "dice": g.dice.document(),
+            **saving.write_state(g, self.fields, self.kinds(g)),
+        }
+
+    def load(self, document: Any, overlay: Path | None = None, strict: bool = True) -> Any:
+        """The position a document describes; SaveError names the first bad place."""
+        content = self.content(overlay)
+        document = self._migrated(document)
+        if strict and document.get("content") != content.hash:
+            raise SaveError("content", f"made with other data ({document.get('content')})")
+        scenario = document.get("scenario")
+        if scenario not in {s.name for s in self.scenarios}:
+            raise SaveError("scenario", f"{self.name} has no scenario {scenario!r}")
+        options = document.get("options")
+        if not isinstance(options, dict):
+            raise SaveError("options", "expected a table")
+        try:
+            settled = self.settle_options(scenario, options)
+        except UnknownChoice as error:
+            raise SaveError("options", str(error)) from None
+        g = self.set_up(content, scenario, settled, KeyedDice(bytes(16)))
+        g.scenario, g.options = scenario, settled
+        g.facts = []
+        saving.read_state(document, g, self.fields, content.kinds, self.registry)
+        g.rebuild()
+        self._check_loaded(g)
+        return g
+
+    def _migrated(self, given: Any) -> dict[str, Any]:
+        if not isinstance(given, dict):
+            raise SaveError("", "a save is a table")
+        document: dict[str, Any] = given
+        if document.get("format") != saving.FORMAT:
+            raise SaveError("format", f"unknown format {document.get('format')!r}")
+        if document.get("game") != self.name:
+            raise SaveError("game", f"a save of {document.get('game')!r}, not of {self.name}")
+        version = document.get("version")
+        if not isinstance(version, int) or version > self.version:
+            raise SaveError("version", f"made by a later version ({version!r})")
+        for number in range(version, self.version):
+            if number in self.migrations:
+                document = self.migrations[number](document)
+        for frame in document.get("stack") or []:
+            if isinstance(frame, dict):
+                for key in ("procedure", "at"):
+                    frame[key] = self.renames.get(str(frame.get(key)), frame.get(key))
+        return document
+
+    def _check_loaded(self, g: Any) -> None:
+        try:
+            broken = self.check(g)
+            if broken:
+                raise SaveError("state", "; ".join(broken[:3]))
+            if g.stack and g.result is None:
+                menu = engine.offers_of(g)
+                if menu is None or not menu.nouns:
+                    raise SaveError("stack", "nobody has a choice in this position")
+            elif g.result is None:
+                raise SaveError("stack", "no procedure is in progress and there is no result")
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise SaveError("stack", f"the position cannot be played: {error!r}") from None
+
+    def hash(self, g: Any) -> str:
+        """A short hash of the state, the same on every platform."""
+        return saving.state_hash(g, self.fields, self.kinds(g))
+
+    # --- ending --------------------------------------------------------------------------
+
+    def resign(self, g: State, side: int) -> None:
+        """The side gives up: everybody else wins."""
+        others = [other for other in range(len(self.sides)) if other != side]
+        g.result = Result(others, "resignation", "resign", [0] * len(self.sides))
+        engine.run(g)
+
+
+def _complete(word: str, known: list[str], what: str) -> str:
+    if word in known:
+        return word
+    fitting = [one for one in known if one.startswith(word)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise UnknownChoice(f"{what} {word!r} may mean {', '.join(fitting)}")
+    raise UnknownChoice(f"there is no {what} {word!r}")
+
+
+def _descendants(kind: type[Procedure]) -> list[type[Procedure]]:
+    found: list[type[Procedure]] = []
+    for child in kind.__subclasses__():
+        found.append(child)
+        found.extend(_descendants(child))
+    return found

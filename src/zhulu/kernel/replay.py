@@ -1,0 +1,135 @@
+"""Records of games: JSON lines that are played back and checked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from zhulu.kernel import saving
+from zhulu.kernel.dice import KeyedDice, commitment
+from zhulu.kernel.errors import RuleViolation, SaveError, ZhuluError
+from zhulu.kernel.game import Game
+from zhulu.kernel.table import Table
+
+EVERY = 20  # a state hash stands after every so many actions
+
+
+def header(game: Game, g: Any, secret: bytes) -> dict[str, Any]:
+    """The first line: all that is needed to start the same game again."""
+    return {
+        "record": 1,
+        "game": game.name,
+        "version": game.version,
+        "scenario": g.scenario,
+        "options": dict(g.options),
+        "seed": secret.hex(),
+        "commitment": commitment(secret),
+        "content": g.content.hash,
+    }
+
+
+def write(table: Table) -> list[str]:
+    """A table's whole record, replayed once to take its hashes."""
+    if table.secret is None:
+        raise SaveError("dice", "only a game with keyed dice can be recorded")
+    game = table.game
+    g = game.new(table.g.scenario, table.g.options, dice=KeyedDice(table.secret))
+    lines: list[Any] = [header(game, g, table.secret)]
+    again = Table(game, g)
+    for number, moment in enumerate(table.moments, 1):
+        again.act(moment.side, moment.action)
+        verb, noun = game.name_of(moment.action, g)
+        lines.append([game.sides[moment.side], verb, noun])
+        if number % EVERY == 0:
+            lines.append({"hash": game.hash(again.g), "after": number})
+    result = saving.write_result(table.g.result, game.kinds(g)["side"])
+    if result is not None and result["kind"] == "resignation":
+        lines.append({"resigned": _quitter(game, result)})
+    lines.append({"hash": game.hash(table.g), "after": table.step, "result": result})
+    return [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
+
+
+def _quitter(game: Game, result: dict[str, Any]) -> str:
+    return next(side for side in game.sides if side not in result["winners"])
+
+
+def read(lines: Iterable[str]) -> list[Any]:
+    """The lines of a record as documents; the first bad line is named."""
+    documents = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            documents.append(json.loads(line))
+        except ValueError as error:
+            raise SaveError(f"line {number}", f"not JSON: {error}") from None
+    if not documents or not isinstance(documents[0], dict) or "record" not in documents[0]:
+        raise SaveError("line 1", "a record begins with its header")
+    return documents
+
+
+class Playback:
+    """A record played back line by line, with every hash and the commitment checked."""
+
+    def __init__(self, game: Game, lines: Iterable[str]) -> None:
+        documents = read(lines)
+        self.header = documents[0]
+        self.body = documents[1:]
+        if self.header.get("game") != game.name:
+            raise SaveError("line 1", f"a record of {self.header.get('game')!r}")
+        try:
+            secret = bytes.fromhex(self.header["seed"])
+            promised = self.header.get("commitment", commitment(secret))
+            g = game.new(self.header["scenario"], self.header["options"], dice=KeyedDice(secret))
+        except (KeyError, TypeError, ValueError, ZhuluError) as error:
+            raise SaveError("line 1", f"cannot start: {error}") from None
+        if self.header.get("content") != g.content.hash:
+            raise SaveError("line 1", f"made with other data ({self.header.get('content')})")
+        if promised != commitment(secret):
+            raise SaveError("line 1", "the seed does not fit the commitment")
+        self.table = Table(game, g)
+        self.checked = 0
+
+    def play(self, to: int | None = None) -> Table:
+        """Play up to an action (all by default); a mismatch names the first bad line."""
+        for number, line in enumerate(self.body, 2):
+            if to is not None and self.table.step >= to:
+                break
+            self._line(f"line {number}", line)
+        return self.table
+
+    def _line(self, place: str, line: Any) -> None:
+        game, table = self.table.game, self.table
+        if isinstance(line, list) and len(line) == 3:
+            side, verb, noun = line
+            try:
+                table.act(game.side(side), game.action(verb, noun, table.g))
+            except RuleViolation as error:
+                raise SaveError(place, f"{side} {verb} {noun}: {error}") from None
+            except ZhuluError as error:
+                raise SaveError(place, str(error)) from None
+        elif isinstance(line, dict) and "resigned" in line:
+            table.resign(game.side(line["resigned"]))
+        elif isinstance(line, dict) and "hash" in line:
+            self._check(place, line)
+        else:
+            raise SaveError(place, "neither an action nor a hash")
+
+    def _check(self, place: str, line: dict[str, Any]) -> None:
+        game, table = self.table.game, self.table
+        if line.get("after") != table.step:
+            raise SaveError(place, f"a hash after {line.get('after')} stands at {table.step}")
+        if line["hash"] != game.hash(table.g):
+            raise SaveError(place, f"the state differs after action {table.step}")
+        if "result" in line:
+            result = saving.write_result(table.g.result, game.kinds(table.g)["side"])
+            if result != line["result"]:
+                raise SaveError(place, f"the result differs: {result}")
+        self.checked += 1
+
+
+def save_record(table: Table, path: Path) -> None:
+    """Write a table's record to a file."""
+    path.write_text("\n".join(write(table)) + "\n", encoding="utf-8")

@@ -1,0 +1,265 @@
+"""State ⇄ JSON by name: a position is a document that a person can read and edit."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import MISSING, fields
+from typing import Any
+
+from zhulu.kernel.dice import dice_from
+from zhulu.kernel.errors import SaveError
+from zhulu.kernel.flow import NOTHING, Procedure, steps_of
+from zhulu.kernel.nouns import Kind
+from zhulu.kernel.state import Result, State
+
+FORMAT = 1
+
+Kinds = dict[str, Kind]
+
+
+class Field:
+    """One value of the state: a number, a boolean, a string, or a noun of `kind`."""
+
+    def __init__(self, name: str, kind: str = "") -> None:
+        self.name = name
+        self.kind = kind
+
+    def write(self, value: Any, kinds: Kinds) -> Any:
+        return _name(value, self.kind, kinds)
+
+    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
+        return _noun(document, self.kind, kinds, place, old)
+
+
+class Listing(Field):
+    """An ordered list of numbers, or of nouns of `kind`."""
+
+    def write(self, value: Any, kinds: Kinds) -> Any:
+        return [_name(one, self.kind, kinds) for one in value]
+
+    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
+        if not isinstance(document, list):
+            raise SaveError(place, f"expected a list, found {_short(document)}")
+        return [
+            _noun(one, self.kind, kinds, f"{place}[{i}]", 0) for i, one in enumerate(document)
+        ]
+
+
+class Each(Field):
+    """A list indexed by the nouns of one kind, saved as {name: value} without the defaults."""
+
+    def __init__(self, name: str, index: str, kind: str = "", default: Any = None) -> None:
+        super().__init__(name, kind)
+        self.index = index
+        self.default: Any = (NOTHING if kind else 0) if default is None else default
+
+    def write(self, value: Any, kinds: Kinds) -> Any:
+        index = kinds[self.index]
+        return {
+            index.id_of(noun): _name(one, self.kind, kinds)
+            for noun, one in enumerate(value)
+            if one != self.default
+        }
+
+    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
+        if not isinstance(document, dict):
+            raise SaveError(place, f"expected a table, found {_short(document)}")
+        values = [self.default] * len(old)
+        for name, one in document.items():
+            noun = _noun(name, self.index, kinds, f"{place}[{name!r}]", 0)
+            if not 0 <= noun < len(values):
+                raise SaveError(f"{place}[{name!r}]", "out of range")
+            values[noun] = _noun(one, self.kind, kinds, f"{place}[{name!r}]", self.default)
+        return values
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _name(value: Any, kind: str, kinds: Kinds) -> Any:
+    if not kind or isinstance(value, str):
+        return value
+    return None if value == NOTHING else kinds[kind].id_of(value)
+
+
+def _noun(value: Any, kind: str, kinds: Kinds, place: str, like: Any) -> Any:
+    if not kind:
+        if type(value) is not type(like) and not (value in (0, 1) and isinstance(like, bool)):
+            raise SaveError(place, f"expected {type(like).__name__}, found {_short(value)}")
+        return value
+    if value is None:
+        return NOTHING
+    if not isinstance(value, str):
+        raise SaveError(place, f"expected the name of a {kind}, found {_short(value)}")
+    try:
+        return kinds[kind].noun_of(value)
+    except (KeyError, ValueError):
+        raise SaveError(place, f"there is no {kind} {value!r}") from None
+
+
+def nouns_of(kind: type[Procedure]) -> dict[str, str]:
+    """Which fields of a procedure are nouns, and of which kind."""
+    found: dict[str, str] = getattr(kind, "NOUNS", {})
+    return found
+
+
+def write_frame(frame: Procedure, kinds: Kinds) -> dict[str, Any]:
+    """One frame of the stack: its procedure and step by name, then its fields."""
+    steps = steps_of(frame)
+    at = steps[frame.at].name if frame.at < len(steps) else "end"
+    document: dict[str, Any] = {"procedure": type(frame).__name__, "at": at}
+    nouns = nouns_of(type(frame))
+    for f in fields(frame):
+        if f.name == "at":
+            continue
+        value = getattr(frame, f.name)
+        kind = nouns.get(f.name, "")
+        if isinstance(value, list):
+            document[f.name] = [_name(one, kind, kinds) for one in value]
+        else:
+            document[f.name] = _name(value, kind, kinds)
+    return document
+
+
+def read_frame(
+    document: Any, registry: dict[str, type[Procedure]], kinds: Kinds, place: str
+) -> Procedure:
+    """The frame a document describes; errors name the place."""
+    if not isinstance(document, dict) or "procedure" not in document or "at" not in document:
+        raise SaveError(place, "expected a table with 'procedure' and 'at'")
+    kind = registry.get(document["procedure"])
+    if kind is None:
+        raise SaveError(place, f"unknown procedure {document['procedure']!r}")
+    nouns = nouns_of(kind)
+    given = {k: v for k, v in document.items() if k not in ("procedure", "at")}
+    known = {f.name: f for f in fields(kind) if f.name != "at"}
+    for name in given:
+        if name not in known:
+            raise SaveError(f"{place}.{name}", f"{document['procedure']} has no such field")
+    values: dict[str, Any] = {}
+    for name, f in known.items():
+        if name in given:
+            values[name] = _frame_value(given[name], nouns.get(name, ""), kinds, f"{place}.{name}")
+        elif f.default is MISSING and f.default_factory is MISSING:
+            raise SaveError(f"{place}.{name}", "missing")
+    try:
+        frame = kind(**values)
+    except TypeError as error:
+        raise SaveError(place, str(error)) from None
+    _check_types(known, values, place)
+    frame.at = _step_index(frame, document["at"], place)
+    return frame
+
+
+def _frame_value(value: Any, kind: str, kinds: Kinds, place: str) -> Any:
+    if isinstance(value, list):
+        return [_frame_value(one, kind, kinds, f"{place}[{i}]") for i, one in enumerate(value)]
+    if kind:
+        return _noun(value, kind, kinds, place, 0)
+    if not isinstance(value, int | str):
+        raise SaveError(place, f"expected a number, found {_short(value)}")
+    return value
+
+
+def _check_types(known: dict[str, Any], values: dict[str, Any], place: str) -> None:
+    for name in values:
+        wanted = str(known[name].type)
+        is_list = isinstance(values[name], list)
+        if wanted.startswith("list") != is_list:
+            raise SaveError(f"{place}.{name}", f"expected {wanted}, found {_short(values[name])}")
+        if wanted == "int" and not isinstance(values[name], int):
+            raise SaveError(f"{place}.{name}", f"expected int, found {_short(values[name])}")
+
+
+def _step_index(frame: Procedure, name: Any, place: str) -> int:
+    steps = steps_of(frame)
+    for index, step in enumerate(steps):
+        if step.name == name:
+            return index
+    if name == "end":
+        return len(steps)
+    raise SaveError(f"{place}.at", f"{type(frame).__name__} has no step {name!r}")
+
+
+def write_result(result: Result | None, sides: Kind) -> dict[str, Any] | None:
+    """The result, sides by name."""
+    if result is None:
+        return None
+    return {
+        "winners": [sides.id_of(side) for side in result.winners],
+        "kind": result.kind,
+        "rule": result.rule,
+        "score": {sides.id_of(side): points for side, points in enumerate(result.score)},
+        "reason": result.reason,
+    }
+
+
+def read_result(document: Any, sides: Kind) -> Result | None:
+    """The result a document describes."""
+    if document is None:
+        return None
+    try:
+        score = [0] * sides.size
+        for name, points in document["score"].items():
+            score[sides.noun_of(name)] = points
+        winners = [sides.noun_of(name) for name in document["winners"]]
+        kind, rule, reason = document["kind"], document["rule"], document.get("reason", "")
+    except (KeyError, TypeError, AttributeError) as error:
+        raise SaveError("result", f"cannot be read: {error!r}") from None
+    return Result(winners, kind, rule, score[: len(document["score"])], reason)
+
+
+def write_state(g: State, schema: tuple[Field, ...], kinds: Kinds) -> dict[str, Any]:
+    """Everything that determines how the game goes on, except the secret of the dice."""
+    return {
+        "state": {f.name: f.write(getattr(g, f.name), kinds) for f in schema},
+        "stack": [write_frame(frame, kinds) for frame in g.stack],
+        "reveals": g.reveals,
+        "result": write_result(g.result, kinds["side"]),
+    }
+
+
+def read_state(
+    document: dict[str, Any],
+    g: State,
+    schema: tuple[Field, ...],
+    kinds: Kinds,
+    registry: dict[str, type[Procedure]],
+) -> None:
+    """Fill a fresh state from a document; errors name the place."""
+    body = document.get("state")
+    if not isinstance(body, dict):
+        raise SaveError("state", "missing")
+    known = {f.name for f in schema}
+    for name in body:
+        if name not in known:
+            raise SaveError(f"state.{name}", "there is no such field")
+    for f in schema:
+        if f.name not in body:
+            raise SaveError(f"state.{f.name}", "missing")
+        place = f"state.{f.name}"
+        setattr(g, f.name, f.read(body[f.name], kinds, place, getattr(g, f.name)))
+    stack = document.get("stack")
+    if not isinstance(stack, list):
+        raise SaveError("stack", "missing")
+    g.stack = [read_frame(one, registry, kinds, f"stack[{i}]") for i, one in enumerate(stack)]
+    reveals = document.get("reveals", 0)
+    if not isinstance(reveals, int):
+        raise SaveError("reveals", f"expected a number, found {_short(reveals)}")
+    g.reveals = reveals
+    g.result = read_result(document.get("result"), kinds["side"])
+    try:
+        g.dice = dice_from(document["dice"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError("dice", f"cannot be read: {error!r}") from None
+
+
+def state_hash(g: State, schema: tuple[Field, ...], kinds: Kinds) -> str:
+    """A short hash of everything that matters but the dice's secret."""
+    document = write_state(g, schema, kinds)
+    document["drawn"] = g.dice.drawn
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

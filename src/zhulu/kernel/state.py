@@ -1,0 +1,85 @@
+"""Everything that can change in a game; each game adds its own fields, questions and changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from zhulu.kernel.dice import Dice, QuickDice
+from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
+from zhulu.kernel.flow import Procedure, copy_frame
+
+
+@dataclass
+class Result:
+    """How a game ended: who won, by which kind of victory, under which rule."""
+
+    winners: list[int]
+    kind: str
+    rule: str
+    score: list[int]
+    reason: str = ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The kernel's part of a state: the stack, the dice, what happened, the result."""
+
+    def __init__(self) -> None:
+        self.stack: list[Procedure] = []
+        self.dice: Dice = QuickDice(1)
+        self.facts: list[Fact] = []
+        self.silent = False
+        self.reveals = 0
+        self.explaining = False
+        self.result: Result | None = None
+        self.scenario = ""
+        self.options: dict[str, bool] = {}
+
+    def clone(self) -> Any:
+        """A state like this one that shares nothing that can change; it keeps no log."""
+        raise NotImplementedError
+
+    def clone_kernel_into(self, twin: State) -> None:
+        """Copy the kernel's part; the twin is silent until somebody listens."""
+        twin.stack = [copy_frame(frame) for frame in self.stack]
+        twin.dice = self.dice.clone()
+        twin.facts = []
+        twin.silent = True
+        twin.reveals = self.reveals
+        twin.explaining = False
+        twin.result = self.result
+        twin.scenario = self.scenario
+        twin.options = self.options
+
+    def rebuild(self) -> None:
+        """Recompute what is derived from the saved fields."""
+
+    def record(self, kind: FactKind, *values: int) -> None:
+        """Note a fact for everybody."""
+        if kind.reveals:
+            self.reveals += 1
+        if not self.silent:
+            self.facts.append(Fact(kind, EVERYBODY, values))
+
+    def tell(self, side: int, kind: FactKind, *values: int) -> None:
+        """Note a fact for one side; the others see it with its secret fields blank."""
+        if kind.reveals:
+            self.reveals += 1
+        if not self.silent:
+            self.facts.append(Fact(kind, 1 << side, values))
+
+    def tell_sides(self, audience: int, kind: FactKind, *values: int) -> None:
+        """Note a fact for a bit mask of sides."""
+        if kind.reveals:
+            self.reveals += 1
+        if not self.silent:
+            self.facts.append(Fact(kind, audience, values))
+
+    def finish(
+        self, winners: list[int], kind: str, rule: str, score: list[int], reason: str = ""
+    ) -> None:
+        """End the game; the engine stops before the next step."""
+        self.result = Result(winners, kind, rule, score, reason)

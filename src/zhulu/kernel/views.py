@@ -1,0 +1,109 @@
+"""What one side may know: a document built from nothing, never cut out of the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zhulu.kernel.flow import steps_of
+from zhulu.kernel.state import State
+
+
+class View:
+    """Collects what a seat sees, in the words of docs/guides/wire.md."""
+
+    def __init__(self, g: State) -> None:
+        self.body: dict[str, Any] = {
+            "turn": None,
+            "breadcrumb": breadcrumb(g),
+            "pieces": [],
+            "spaces": {},
+            "tracks": [],
+            "boxes": [],
+            "decks": [],
+            "hands": [],
+            "cards": [],
+            "notes": [],
+        }
+
+    def turn(self, label: str, number: int, of: int = 0) -> None:
+        """The turn as the track shows it."""
+        self.body["turn"] = {"label": label, "number": number, "of": of}
+
+    def piece(
+        self,
+        name: str | None,
+        at: str,
+        face: str,
+        marks: list[str] | None = None,
+        values: list[str] | None = None,
+        count: int = 1,
+    ) -> None:
+        """A piece, or `count` alike; `name` None for one whose identity is hidden."""
+        piece: dict[str, Any] = {"id": name, "at": at, "face": face}
+        if marks:
+            piece["marks"] = marks
+        if values is not None:
+            piece["values"] = values
+        if count != 1:
+            piece["count"] = count
+        self.body["pieces"].append(piece)
+
+    def space(
+        self,
+        name: str,
+        owner: str = "",
+        marks: list[str] | None = None,
+        values: dict[str, Any] | None = None,
+    ) -> None:
+        """What lies on a space itself: its owner, markers and values."""
+        space: dict[str, Any] = {}
+        if owner:
+            space["owner"] = owner
+        if marks:
+            space["marks"] = marks
+        if values:
+            space["values"] = values
+        if space:
+            self.body["spaces"][name] = space
+
+    def track(self, name: str, value: int, low: int = 0, high: int = 0, side: str = "") -> None:
+        """A named number on its track."""
+        self.body["tracks"].append(
+            {"id": name, "value": value, "low": low, "high": high, "side": side}
+        )
+
+    def box(self, name: str) -> None:
+        """A holding box in use; its pieces say `at` its name."""
+        self.body["boxes"].append({"id": name})
+
+    def deck(self, name: str, count: int, top: str | None = None) -> None:
+        """A deck or cup by its count; `top` where the top card is open."""
+        self.body["decks"].append({"id": name, "count": count, "top": top})
+
+    def hand(self, side: str, cards: list[str] | None, count: int) -> None:
+        """A hand: its cards for those who may see them, its count for all."""
+        self.body["hands"].append({"side": side, "count": count, "cards": cards})
+
+    def card(self, slot: str, card: str) -> None:
+        """An open card in its place."""
+        self.body["cards"].append({"slot": slot, "card": card})
+
+    def note(self, label: str, value: str) -> None:
+        """Any other labelled fact for the side panel."""
+        self.body["notes"].append([label, value])
+
+    def document(self) -> dict[str, Any]:
+        """The finished view, JSON-ready."""
+        return self.body
+
+
+def breadcrumb(g: State) -> list[dict[str, str]]:
+    """The procedures in progress, outermost first."""
+    trail = []
+    for frame in g.stack:
+        steps = steps_of(frame)
+        step = steps[min(frame.at, len(steps) - 1)]
+        trail.append({"procedure": type(frame).__name__, "step": step.name, "rule": step.rule})
+    return trail
+
+
