@@ -10,6 +10,4 @@ UNIT_MOVED = FactKind("unit_moved", unit="unit", origin="hex", to="hex")
 STEP_LOST = FactKind("step_lost", unit="unit")
 UNIT_ELIMINATED = FactKind("unit_eliminated", unit="unit", hex="hex")
 UNIT_RESTED = FactKind("unit_rested", unit="unit")
-COMBAT_ROLLED = FactKind(
-    "combat_rolled", target="hex", odds="number", die="number", hits="number"
-)
+COMBAT_ROLLED = FactKind("combat_rolled", target="hex", odds="number", die="number", hits="number")

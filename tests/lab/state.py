@@ -20,10 +20,11 @@ from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing, State
 
 
 class LabState(State):
-    def __init__(self, content: LabContent) -> None:
+    def __init__(self, content: LabContent, bare: bool = False) -> None:
+        """`bare`: a shell for `clone` to fill (compiled classes cannot skip `__init__`)."""
         super().__init__()
         self.content = content
-        units = len(content.side)
+        units = 0 if bare else len(content.side)
         self.turn = 0
         self.turns = 0
         self.markers = 0
@@ -38,12 +39,11 @@ class LabState(State):
         self.blue_hand: list[int] = self.hands[1]
         self.played: list[int] = []
         # Derived: the unit in each hex; kept by `_put`, rebuilt on load.
-        self.unit_in: list[int] = [NOTHING] * content.grid.size
+        self.unit_in: list[int] = [] if bare else [NOTHING] * content.grid.size
 
     def clone(self) -> LabState:
-        twin = LabState.__new__(LabState)
+        twin = LabState(self.content, bare=True)
         self.clone_kernel_into(twin)
-        twin.content = self.content
         twin.turn = self.turn
         twin.turns = self.turns
         twin.markers = self.markers

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tests.lab.phases.combat import Attack
 from tests.lab.phases.movement import March
@@ -60,7 +59,8 @@ class Activation(Procedure):
     reach: int = 2
     strike: int = 0
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (

@@ -53,6 +53,10 @@ class Procedure:
         """The rulebook's outline of this procedure."""
         raise NotImplementedError(type(self).__name__)
 
+    def nouns(self) -> dict[str, str]:
+        """Which fields are nouns and of which kind, for saves and prompts. Reads no field."""
+        return {}
+
     def forecast(self, g: Any, verb: str, noun: int) -> Forecast | None:
         """The odds of an offer, or of the step as it stands where `verb` is empty."""
         return None
@@ -99,15 +103,11 @@ class Menu:
             self._group(verb, handler, first)
         return self
 
-    def one(
-        self, handler: Handler, noun: int = NOTHING, unless: Prohibition | None = None
-    ) -> Menu:
+    def one(self, handler: Handler, noun: int = NOTHING, unless: Prohibition | None = None) -> Menu:
         """Offer `handler` on one noun, by default on nothing in particular."""
         return self.each(handler, (noun,), unless)
 
-    def done(
-        self, verb: str, when: bool | None = None, unless: Prohibition | None = None
-    ) -> Menu:
+    def done(self, verb: str, when: bool | None = None, unless: Prohibition | None = None) -> Menu:
         """Offer to leave the step as it stands; by default only beside a real choice."""
         if not (bool(self.nouns) if when is None else when):
             return self

@@ -41,9 +41,7 @@ class Listing(Field):
     def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
         if not isinstance(document, list):
             raise SaveError(place, f"expected a list, found {_short(document)}")
-        return [
-            _noun(one, self.kind, kinds, f"{place}[{i}]", 0) for i, one in enumerate(document)
-        ]
+        return [_noun(one, self.kind, kinds, f"{place}[{i}]", 0) for i, one in enumerate(document)]
 
 
 class Each(Field):
@@ -100,10 +98,14 @@ def _noun(value: Any, kind: str, kinds: Kinds, place: str, like: Any) -> Any:
         raise SaveError(place, f"there is no {kind} {value!r}") from None
 
 
+_nouns: dict[type[Procedure], dict[str, str]] = {}
+
+
 def nouns_of(kind: type[Procedure]) -> dict[str, str]:
     """Which fields of a procedure are nouns, and of which kind."""
-    found: dict[str, str] = getattr(kind, "NOUNS", {})
-    return found
+    if kind not in _nouns:
+        _nouns[kind] = kind.nouns(kind.__new__(kind))
+    return _nouns[kind]
 
 
 def write_frame(frame: Procedure, kinds: Kinds) -> dict[str, Any]:
@@ -166,7 +168,8 @@ def _frame_value(value: Any, kind: str, kinds: Kinds, place: str) -> Any:
 
 def _check_types(known: dict[str, Any], values: dict[str, Any], place: str) -> None:
     for name in values:
-        wanted = str(known[name].type)
+        declared = known[name].type  # a string where interpreted, a type where compiled
+        wanted = declared if isinstance(declared, str) else str(declared.__name__)
         is_list = isinstance(values[name], list)
         if wanted.startswith("list") != is_list:
             raise SaveError(f"{place}.{name}", f"expected {wanted}, found {_short(values[name])}")

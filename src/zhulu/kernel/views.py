@@ -105,5 +105,3 @@ def breadcrumb(g: State) -> list[dict[str, str]]:
         step = steps[min(frame.at, len(steps) - 1)]
         trail.append({"procedure": type(frame).__name__, "step": step.name, "rule": step.rule})
     return trail
-
-

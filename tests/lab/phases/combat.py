@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tests.lab.state import LabState, hits_of
 from zhulu.kernel import (
@@ -33,7 +32,8 @@ class Attack(Procedure):
     hits: int = 0
     routed: bool = False
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "target": "hex", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tests.lab.state import LabState
 from zhulu.kernel import NOTHING, AskUntilDone, Menu, Procedure, Steps, Veto
@@ -25,7 +24,8 @@ class March(Procedure):
     unit: int
     left: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("7.1", March.choose_hex),)
