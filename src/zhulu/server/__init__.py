@@ -1,0 +1,1 @@
+"""The table in the browser: websocket and REST over a durable store."""

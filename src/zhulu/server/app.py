@@ -1,0 +1,108 @@
+"""The server as one ASGI application, and `serve`, which runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import webbrowser
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from zhulu.kernel import Game
+from zhulu.server.errors import Refusal, refusal_response
+from zhulu.server.games_api import GamesApi
+from zhulu.server.guard import Guard
+from zhulu.server.lobby import Lobby
+from zhulu.server.openapi import document
+from zhulu.server.requests import Door, answer
+from zhulu.server.settings import Settings, for_host
+from zhulu.server.sockets import Sockets
+from zhulu.server.store import Store
+from zhulu.server.tables_api import TablesApi
+
+NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu</title>
+<style>body{font:1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
+<h1>Zhulu 逐鹿</h1>
+<p>The server runs, but the browser client has not been built. Build it with</p>
+<pre>make web</pre>
+<p>and reload this page. Programs can use the server as it is:
+<a href="/api/games">/api/games</a>, <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+
+
+def create_app(settings: Settings, games: Sequence[Game] | None = None) -> ASGIApp:
+    """The application; by default with every game of the catalogue."""
+    if games is None:
+        import zhulu.games
+
+        games = zhulu.games.all()
+    store = Store(settings.database)
+    lobby = Lobby(store, settings, games)
+    door = Door(lobby, settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await lobby.close()
+        await asyncio.to_thread(store.close)
+
+    routes: list[BaseRoute] = [
+        *TablesApi(lobby, door, settings).routes(),
+        *GamesApi(lobby, door, settings).routes(),
+        Route("/api/openapi.json", openapi),
+        WebSocketRoute("/ws/{table}", Sockets(lobby, door, settings).serve),
+        Route("/{path:path}", Client(settings.static).page, methods=["GET"]),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.state.lobby = lobby
+    return Guard(app, settings)
+
+
+async def openapi(request: Request) -> Response:
+    return answer(document())
+
+
+class Client:
+    """The built client; every address that is not a file shows its page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+
+    async def page(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        if path.startswith(("api/", "ws/")):
+            return refusal_response(Refusal("unknown", "there is no such call"))
+        file = (self.folder / path).resolve()
+        if path and file.is_relative_to(self.folder) and file.is_file():
+            kept = "public, max-age=31536000, immutable" if "assets" in file.parts else "no-cache"
+            return FileResponse(file, headers={"cache-control": kept})
+        index = self.folder / "index.html"
+        if index.is_file():
+            return FileResponse(index, headers={"cache-control": "no-cache"})
+        return HTMLResponse(NO_CLIENT)
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, db: str = "zhulu.db", open_browser: bool = False
+) -> None:
+    """Run the server until it is interrupted."""
+    settings = for_host(host, db)
+    run(create_app(settings), settings, host, port, open_browser)
+
+
+def run(app: ASGIApp, settings: Settings, host: str, port: int, open_browser: bool = False) -> None:
+    config = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", ws="websockets-sansio",
+        ws_max_size=settings.message_bytes * 2, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3, server_header=False, h11_max_incomplete_event_size=32_768,
+    )  # fmt: skip
+    if open_browser:
+        shown = "localhost" if host in ("0.0.0.0", "::") else host
+        webbrowser.open_new_tab(f"http://{shown}:{port}/")
+    uvicorn.Server(config).run()

@@ -1,0 +1,127 @@
+"""Who is listening at a table, and what each has been shown."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from zhulu.server.patch import difference
+from zhulu.server.position import Document, Speech, position
+from zhulu.server.seats import SPECTATOR, Role
+from zhulu.server.wire import encode
+
+if TYPE_CHECKING:
+    from zhulu.server.rooms import Room
+
+log = logging.getLogger("zhulu.server")
+
+
+class Listener(Protocol):
+    """An open connection."""
+
+    role: Role
+    speech: Speech
+
+    def send(self, message: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
+
+
+@dataclass
+class Shown:
+    """The last position that listeners of one kind were given."""
+
+    document: Document
+    size: int
+
+
+Kind = tuple[str, str]
+
+
+def kind_of(listener: Listener) -> Kind:
+    """Listeners of one kind see the same bytes."""
+    role = listener.role
+    return (role.name if role.plays else SPECTATOR, listener.speech.language)
+
+
+class Audiences:
+    """The listeners of a room. All of one kind are always shown the same position."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.listeners: list[Listener] = []
+        self.shown: dict[Kind, Shown] = {}
+
+    def online(self) -> list[str]:
+        present = {side for listener in self.listeners for side in listener.role.sides}
+        return [side for side in self.room.game.sides if side in present]
+
+    def join(self, listener: Listener) -> None:
+        self.listeners.append(listener)
+        self.tell_presence()
+
+    def leave(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            return
+        self.listeners.remove(listener)
+        kinds = {kind_of(one) for one in self.listeners}
+        self.shown = {kind: shown for kind, shown in self.shown.items() if kind in kinds}
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        watching = sum(not listener.role.plays for listener in self.listeners)
+        self.tell({"type": "presence", "online": self.online(), "watching": watching})
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """The same message for everybody."""
+        if self.listeners:
+            encoded = encode(message)
+            for listener in self.listeners:
+                listener.send(encoded)
+
+    def show_whole(self, listener: Listener) -> None:
+        """The whole position for one listener, the base of later patches."""
+        document = position(self.room.scene(), listener.role, listener.speech)
+        message = _whole(document)
+        self.shown[kind_of(listener)] = Shown(document, len(message))
+        listener.send(message)
+
+    def show(self) -> None:
+        """The new position for everybody, as a patch where that is shorter."""
+        by_kind: dict[Kind, list[Listener]] = {}
+        for listener in self.listeners:
+            by_kind.setdefault(kind_of(listener), []).append(listener)
+        for kind, some in by_kind.items():
+            try:
+                message = self._next(kind, some[0])
+            except Exception:  # the action stands; only its picture failed
+                log.exception("table %s cannot be shown to %s", self.room.id, kind)
+                for listener in some:
+                    listener.close(1011)
+                continue
+            for listener in some:
+                listener.send(message)
+
+    def _next(self, kind: Kind, listener: Listener) -> bytes:
+        document = position(self.room.scene(), listener.role, listener.speech)
+        before = self.shown.get(kind)
+        if before is not None:
+            entries = difference(before.document, document)
+            base = before.document["n"]
+            n = document["n"]
+            patch = encode({"n": n, "type": "patch", "base": base, "patch": entries})
+            if len(patch) < before.size // 2:
+                before.document = document
+                return patch
+        message = _whole(document)
+        self.shown[kind] = Shown(document, len(message))
+        return message
+
+    def close(self, code: int) -> None:
+        for listener in self.listeners[:]:
+            listener.close(code)
+
+
+def _whole(document: Document) -> bytes:
+    return encode({"type": "position", **document})

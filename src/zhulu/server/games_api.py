@@ -1,0 +1,229 @@
+"""REST for what does not change: games, boards, rules, tables; and the past of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from zhulu.content import Catalogue
+from zhulu.content.pack import data_folder
+from zhulu.kernel import Game, Scenario
+from zhulu.server import history, insight
+from zhulu.server.computers import levels
+from zhulu.server.errors import Refusal
+from zhulu.server.lobby import Lobby
+from zhulu.server.position import Document
+from zhulu.server.requests import Door, answer, endpoint, number, speech_of
+from zhulu.server.settings import Settings
+
+
+class GamesApi:
+    def __init__(self, lobby: Lobby, door: Door, settings: Settings) -> None:
+        self.lobby = lobby
+        self.door = door
+        self.settings = settings
+
+    def routes(self) -> list[Route]:
+        at = "/api/tables/{table}"
+        listed: list[tuple[str, Callable[[Request], Awaitable[Response]]]] = [
+            ("/api/health", self.health),
+            ("/api/games", self.games),
+            ("/api/games/{game}", self.game),
+            ("/api/games/{game}/board", self.board),
+            ("/api/games/{game}/art/{file}", self.art),
+            ("/api/games/{game}/rules", self.rules),
+            ("/api/games/{game}/tables", self.tables),
+            (at + "/log", self.log),
+            (at + "/replay", self.replay),
+            (at + "/export", self.export),
+            (at + "/overlay/{name}", self.overlay),
+            (at + "/forecast", self.forecast),
+            (at + "/hint", self.hint),
+            (at + "/analysis", self.analysis),
+        ]
+        return [Route(path, endpoint(serve), methods=["GET"]) for path, serve in listed]
+
+    # What does not change
+
+    async def health(self, request: Request) -> Response:
+        return answer({"ok": True})
+
+    async def games(self, request: Request) -> Response:
+        speech = speech_of(request)
+        cards = [game_card(game, speech.of(game)) for game in self.lobby.games.values()]
+        return answer({"games": cards, "players": ["person", *levels()]})
+
+    async def game(self, request: Request) -> Response:
+        game = self.lobby.game(request.path_params["game"])
+        text = speech_of(request).of(game)
+        return answer(await asyncio.to_thread(game_document, game, text, self.settings.overlay))
+
+    async def board(self, request: Request) -> Response:
+        return self._file(request, "board.json", "application/json")
+
+    async def art(self, request: Request) -> Response:
+        name = request.path_params["file"]
+        if not re.fullmatch(r"[a-z0-9_]+\.(webp|svg|png|jpg)", name):
+            raise Refusal("unknown", "there is no such picture")
+        return self._file(request, name, None)
+
+    def _file(self, request: Request, name: str, media: str | None) -> Response:
+        game = self.lobby.game(request.path_params["game"])
+        for folder in (data_folder(game.package), data_folder(game.package) / "art"):
+            if (folder / name).is_file():
+                headers = {"cache-control": "no-cache"}
+                return FileResponse(folder / name, headers=headers, media_type=media)
+        raise Refusal("unknown", f"{game.name} has no {name}; `make boards` draws the boards")
+
+    async def rules(self, request: Request) -> Response:
+        game = self.lobby.game(request.path_params["game"])
+        return answer(await asyncio.to_thread(rules_of, game))
+
+    async def tables(self, request: Request) -> Response:
+        game = self.lobby.game(request.path_params["game"])
+        return answer(await asyncio.to_thread(component_tables, game, self.settings.overlay))
+
+    # The past of a table
+
+    async def log(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        low, high = number(request, "from", 0), number(request, "to", 10**9)
+        return answer(await history.log(room, role, low, high, speech_of(request)))
+
+    async def replay(self, request: Request) -> Response:
+        room, _ = await self.door.enter(request)
+        return answer(history.replay_marks(room, speech_of(request)))
+
+    async def export(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        return answer(await history.export(room, role, speech_of(request)))
+
+    # Questions
+
+    async def overlay(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        name, noun = request.path_params["name"], request.query_params.get("noun", "")
+        return answer(await insight.overlay(room, role, name, noun, speech_of(request)))
+
+    async def forecast(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
+        return answer(await insight.forecast(room, role, words, speech_of(request)))
+
+    async def hint(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        return answer(await insight.hint(room, role, speech_of(request)))
+
+    async def analysis(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        return answer(await insight.analysis(room, role, speech_of(request)))
+
+
+# Documents
+
+
+def game_card(game: Game, text: Catalogue) -> Document:
+    """A game in the lobby."""
+    return {
+        "name": game.name,
+        "title": text.get("game", "title", game.name),
+        "blurb": text.get("game", "blurb", ""),
+        "period": text.get("game", "period", ""),
+        "sides": [{"id": side, "label": text.get("side", side)} for side in game.sides],
+        "scenarios": [scenario_document(scenario, text) for scenario in game.scenarios],
+    }
+
+
+def scenario_document(scenario: Scenario, text: Catalogue) -> Document:
+    return {
+        "id": scenario.name,
+        "label": text.get("scenario", scenario.name),
+        "blurb": text.get("scenario", f"{scenario.name}.blurb", ""),
+        "length": scenario.length,
+        "period": scenario.period,
+        "sides": list(scenario.sides),
+    }
+
+
+def game_document(game: Game, text: Catalogue, overlay: Path | None) -> Document:
+    """All that a client needs once: names, faces, cards, options."""
+    content = game.content(overlay)
+    cards = game.cards(content) if game.cards is not None else {}
+    return {
+        **game_card(game, text),
+        "options": [_option(option, text) for option in game.options],
+        "faces": game.faces(content),
+        "names": names_of(game, text, content),
+        "cards": {name: _card(name, card, text) for name, card in cards.items()},
+        "overlays": [{"id": name, "label": text.get("overlay", name)} for name in game.overlays],
+        "verbs": {verb: text.get("verb", verb) for verb in game.verbs},
+        "content": content.hash,
+        "reconstructed": content.pack.reconstructed() if content.pack is not None else {},
+    }
+
+
+def _option(option: Any, text: Catalogue) -> Document:
+    return {
+        "id": option.name,
+        "label": text.get("option", option.name),
+        "blurb": text.get("option", f"{option.name}.blurb", ""),
+        "rule": option.rule,
+        "default": option.default,
+        "needs": list(option.needs),
+        "excludes": list(option.excludes),
+        "scenarios": list(option.scenarios),
+    }
+
+
+def _card(name: str, card: Document, text: Catalogue) -> Document:
+    title = text.get("card", name, str(card.get("title", name)))
+    return {**card, "title": title, "text": text.get("card", f"{name}.text", card.get("text", ""))}
+
+
+def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, str]]:
+    """Every text table that names nouns or marks; sentences stay with the server."""
+    sentences = ("game", "verb", "prompt", "fact", "veto", "reason", "option", "scenario")
+    tables = {
+        table: {key: name for key, name in names.items() if isinstance(name, str)}
+        for table, names in text.tables.items()
+        if table not in sentences and isinstance(names, dict)
+    }
+    return tables
+
+
+def rules_of(game: Game) -> list[Document]:
+    """The rows of RULES.md that say a rule in our words."""
+    path = data_folder(game.package).parent / "RULES.md"
+    if not path.exists():
+        return []
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
+        if line.startswith("|") and len(cells) >= 3 and re.match(r"[\dA-Z]", cells[0]):
+            reading = cells[3].rstrip(" |") if len(cells) > 3 else ""
+            found.append({"rule": cells[0], "text": cells[1], "reading": reading})
+    return found
+
+
+def component_tables(game: Game, overlay: Path | None) -> list[Document]:
+    """The data files as tables for the side panel, with the source of each value."""
+    pack = game.content(overlay).pack
+    hidden = ("layout", "text/en", "text/zh")
+    found: list[Document] = []
+    for file, tables in pack.files.items():
+        if file in hidden:
+            continue
+        sources = {
+            place.split("#", 1)[1]: source
+            for place, source in pack.sources.items()
+            if "#" in place and place.split("#", 1)[0] in (file, f"{file}.toml")
+        }
+        found.append({"file": file, "tables": tables, "sources": sources})
+    return found

@@ -1,0 +1,152 @@
+"""The past of a table: past positions, its log, its record."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from zhulu.kernel import Fact, Game, SaveError, Table
+from zhulu.kernel import replay as records
+from zhulu.server import journal
+from zhulu.server.errors import Refusal
+from zhulu.server.lobby import Lobby
+from zhulu.server.position import Document, Scene, Speech, facts_document, position
+from zhulu.server.rooms import Room
+from zhulu.server.seats import Role
+from zhulu.server.wire import Created, Import, NewTable
+
+LONGEST_LOG = 5000
+
+
+async def past_scene(room: Room, step: int) -> Scene:
+    """The table at a step of its present line."""
+    if step > room.step:
+        raise Refusal("unknown", f"the table is at step {room.step}")
+    turning = room.line.turnings
+    table = await asyncio.to_thread(room.table_at, step, False)
+    if turning != room.line.turnings:
+        raise Refusal("stale", "the line of play has just changed")
+    facts = table.moments[-1].facts if table.moments else await _facts_of_step(room, step)
+    last = room.line.sides[step - 1] if step else ""
+    n = room.line.rows[step - 1] if step else 1
+    return Scene(
+        room.game, table, room.id, step, n, turning, last, facts, room.commitment, live=False
+    )
+
+
+async def _facts_of_step(room: Room, step: int) -> list[Fact]:
+    found = await asyncio.to_thread(facts_between, room, step, step)
+    return [fact for _, facts in found for fact in facts]
+
+
+def facts_between(room: Room, low: int, high: int) -> list[tuple[int, list[Fact]]]:
+    """The facts of each step of the line from low to high; step 0 is the set-up."""
+    kinds = journal.fact_kinds(room.game.package)
+    rows = [1, *room.line.rows][low : high + 1]
+    if not rows:
+        return []
+    wanted = {n: low + i for i, n in enumerate(rows)}
+    found = []
+    for row in room.store.journal(room.id, rows[0], rows[-1], ("open", "act")):
+        if row.n in wanted:
+            facts = journal.read_facts(kinds, journal.decode(row.body)["facts"])
+            found.append((wanted[row.n], facts))
+    return found
+
+
+async def log(room: Room, role: Role, low: int, high: int, speech: Speech) -> Document:
+    """What this seat was told, step by step, in its language."""
+    last = min(high, room.step, low + LONGEST_LOG)
+    game, g = room.game, room.table.g
+    seat = role.speaker(room.chooser()) if role.plays else ""
+    side = game.side(seat) if seat else None
+    text = speech.of(game)
+    facts: list[Document] = []
+    for step, told in await asyncio.to_thread(facts_between, room, low, last):
+        facts += facts_document(told, step, side, text, g)
+    return {"from": low, "to": last, "facts": facts}
+
+
+def replay_marks(room: Room, speech: Speech) -> Document:
+    """Where the side to choose changed: the ticks of a scrubber."""
+    text = speech.of(room.game)
+    marks = []
+    before = ""
+    for step, side in enumerate(room.line.sides):
+        if side != before:
+            marks.append({"step": step, "side": side, "label": text.get("side", side)})
+        before = side
+    return {"steps": room.step, "marks": marks}
+
+
+# Records
+
+
+async def export(room: Room, role: Role, speech: Speech) -> Document:
+    """All that this seat knows; the whole record, with its seed, when the game is over."""
+    if room.result is not None:
+        lines = await asyncio.to_thread(_whole_record, room)
+        return {"format": "zhulu-record", "lines": lines}
+    async with room.lock:
+        present = position(room.scene(), role, speech)
+        actions = await asyncio.to_thread(_own_actions, room, role)
+        told = await log(room, role, 0, room.step, speech)
+    return {
+        "format": "zhulu-knowledge",
+        "game": room.game.name,
+        "scenario": room.scenario,
+        "options": room.options,
+        "commitment": room.commitment,
+        "seat": present["seat"],
+        "steps": len(room.line.rows),
+        "actions": actions,
+        "facts": told["facts"],
+        "position": present,
+    }
+
+
+def _own_actions(room: Room, role: Role) -> list[Any]:
+    """The actions of the sides this secret plays; another's choice may be a secret."""
+    if not room.line.rows:
+        return []
+    steps = {n: step for step, n in enumerate(room.line.rows, 1)}
+    found = []
+    for row in room.store.journal(room.id, room.line.rows[0], room.line.rows[-1], ("act",)):
+        if row.n in steps and row.who in role.sides:
+            body = journal.decode(row.body)
+            found.append([steps[row.n], row.who, body["verb"], body["noun"]])
+    return found
+
+
+def _whole_record(room: Room) -> list[Any]:
+    """The kernel's record: header with seed, actions, hashes, result."""
+    result = room.result
+    table = journal.table_from_start(
+        room.store, room.id, room.game, room.line, room.seed, room.table.g, room.settings.overlay
+    )
+    if result is not None and result.kind == "resignation":
+        quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
+        table.resign(quitter)
+    return [json.loads(line) for line in records.write(table)]
+
+
+async def import_record(lobby: Lobby, wanted: Import) -> Created:
+    """A new table from a record, up to a step; every action is checked again."""
+    lines = wanted.record.get("lines")
+    if not isinstance(lines, list) or not lines or not isinstance(lines[0], dict):
+        raise Refusal("bad_request", "not a record: only a finished game can be imported")
+    game = lobby.game(str(lines[0].get("game")))
+    try:
+        table = await asyncio.to_thread(_play_back, game, lines, wanted.to)
+    except SaveError as error:
+        raise Refusal("bad_request", str(error)) from None
+    seed = str(lines[0]["seed"])
+    kept = NewTable(game.name, seats=wanted.seats, seed=seed, name=wanted.name)
+    kept.hotseat = wanted.hotseat
+    return await lobby.keep(table, kept, seed)
+
+
+def _play_back(game: Game, lines: list[Any], to: int | None) -> Table:
+    texts = [json.dumps(line) for line in lines]
+    return records.Playback(game, texts).play(to)

@@ -1,0 +1,178 @@
+"""Questions a seat may ask: overlays, odds, hints. All are answered from imagined worlds.
+
+A world is the true state with everything the seat cannot know dealt anew, so no answer can
+tell what the seat does not know. The dice of the dealing depend on the step alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from zhulu.content import Catalogue
+from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of, take_nth
+from zhulu.server.errors import Refusal
+from zhulu.server.position import Document, Speech, seat_shown
+from zhulu.server.rooms import Room
+from zhulu.server.seats import Role
+
+WORLDS: Final = 4
+MOST_OFFERS: Final = 400
+
+
+class Asker:
+    """A seat of a room, at one moment, with the worlds it can imagine."""
+
+    def __init__(self, room: Room, role: Role, speech: Speech) -> None:
+        self.game: Game = room.game
+        self.text: Catalogue = speech.of(room.game)
+        seat = seat_shown(room.scene(), role)
+        self.side = room.game.side(seat) if seat in room.game.sides else None
+        self.step = room.step
+        self._truth = room.table.g.clone()
+
+    def world(self, number: int) -> Any:
+        """One state this seat cannot tell from the true one."""
+        dice = QuickDice(self.step * 1009 + number + 1)
+        if self.side is not None:
+            return self.game.determinize(self._truth, self.side, dice)
+        world = self._truth
+        for side in range(len(self.game.sides)):  # a spectator knows what all sides know
+            world = self.game.determinize(world, side, dice)
+        return world
+
+    def must_choose(self, world: Any) -> int:
+        menu = offers_of(world)
+        if menu is None:
+            raise Refusal("over", "the game is over")
+        if menu.side != self.side:
+            raise Refusal("not_yours", "it is not your choice to make")
+        return menu.side
+
+
+async def overlay(room: Room, role: Role, name: str, noun: str, speech: Speech) -> Document:
+    async with room.lock:
+        asker = Asker(room, role, speech)
+    if name not in room.game.overlays:
+        raise Refusal("unknown", f"there is no overlay {name!r}")
+    return await asyncio.to_thread(_overlay, asker, name, noun)
+
+
+def _overlay(asker: Asker, name: str, noun: str) -> Document:
+    try:
+        found: Overlay = asker.game.overlays[name](asker.world(0), asker.side, noun)
+    except (KeyError, ValueError):
+        raise Refusal("bad_request", f"the overlay cannot be drawn for {noun!r}") from None
+    return {
+        "spaces": {space: asker.text.reason(shown) for space, shown in found.spaces.items()},
+        "tones": found.tones,
+        "paths": found.paths,
+        "lines": [[rule, asker.text.reason(why), value] for rule, why, value in found.lines],
+    }
+
+
+async def forecast(
+    room: Room, role: Role, words: tuple[str, str], speech: Speech
+) -> Document | None:
+    """The odds of an offer, or of the step as it stands where the verb is empty."""
+    async with room.lock:
+        asker = Asker(room, role, speech)
+    return await asyncio.to_thread(_forecast, asker, words)
+
+
+def _forecast(asker: Asker, words: tuple[str, str]) -> Document | None:
+    found = []
+    for number in range(WORLDS):
+        world = asker.world(number)
+        asker.must_choose(world)
+        verb, noun = ("", -1) if not words[0] else asker.game.action(*words, world)
+        found.append(world.stack[-1].forecast(world, verb, noun))
+    known = [one for one in found if one is not None]
+    if len(known) < len(found):
+        return None
+    return _written(asker.text, known)
+
+
+def _written(text: Catalogue, worlds: list[Forecast]) -> Document:
+    """One forecast; where the worlds differ, lines they share and outcomes added up."""
+    first = worlds[0]
+    lines = [line for line in first.lines if all(line in other.lines for other in worlds)]
+    chances: dict[str, list[int]] = {}
+    out_of = max(of for one in worlds for _, _, of in one.outcomes) if first.outcomes else 1
+    for one in worlds:
+        for label, count, of in one.outcomes:
+            chances.setdefault(label, []).append(count * out_of // of)
+    certain = all(one.outcomes == first.outcomes for one in worlds)
+    outcomes = [[label, sum(c), out_of * len(worlds)] for label, c in chances.items()]
+    if certain:
+        outcomes = [[label, count, of] for label, count, of in first.outcomes]
+    return {
+        "title": text.reason(first.title),
+        "lines": [[rule, text.reason(reason), value] for rule, reason, value in lines],
+        "outcomes": [[text.reason(str(label)), count, of] for label, count, of in outcomes],
+        "estimated": not certain,
+    }
+
+
+async def analysis(room: Room, role: Role, speech: Speech) -> Document:
+    """How the position and each offer look to the evaluation, over the worlds of the seat."""
+    async with room.lock:
+        asker = Asker(room, role, speech)
+    return await asyncio.to_thread(_analysis, asker)
+
+
+def _analysis(asker: Asker) -> Document:
+    worlds = [asker.world(number) for number in range(WORLDS)]
+    sides = asker.game.sides
+    value = {name: _mean(asker.game, worlds, side) for side, name in enumerate(sides)}
+    return {"value": value, "offers": _judged(asker, worlds)}
+
+
+def _judged(asker: Asker, worlds: list[Any]) -> list[list[Any]]:
+    menu = offers_of(worlds[0])
+    if menu is None or menu.side != asker.side:
+        return []
+    judged = []
+    for action in menu.offers[:MOST_OFFERS]:
+        after = [_after(world, action) for world in worlds]
+        verb, noun = asker.game.name_of(action, worlds[0])
+        label = asker.text.offer(verb, noun, worlds[0])
+        judged.append([verb, noun, label, _mean(asker.game, after, menu.side)])
+    return sorted(judged, key=_worth, reverse=True)
+
+
+def _after(world: Any, action: tuple[str, int]) -> Any:
+    twin = world.clone()
+    menu = offers_of(twin)
+    if menu is not None and menu.find(action) >= 0:
+        take_nth(twin, menu, menu.find(action))
+    return twin
+
+
+def _mean(game: Game, worlds: list[Any], side: int) -> int:
+    return sum(game.evaluate(world, side) for world in worlds) // len(worlds)
+
+
+def _worth(judged: list[Any]) -> int:
+    return int(judged[3])
+
+
+async def hint(room: Room, role: Role, speech: Speech) -> Document:
+    """What a computer player would do in this seat."""
+    async with room.lock:
+        asker = Asker(room, role, speech)
+    return await asyncio.to_thread(_hint, asker)
+
+
+def _hint(asker: Asker) -> Document:
+    worlds = [asker.world(number) for number in range(WORLDS)]
+    asker.must_choose(worlds[0])
+    best = max(_judged(asker, worlds), key=lambda one: _preferred(asker, worlds[0], one))
+    why = asker.text.reason("it leaves the best position by our reckoning")
+    return {"action": best[:2], "label": best[2], "why": why, "value": best[3]}
+
+
+def _preferred(asker: Asker, world: Any, judged: list[Any]) -> tuple[int, int]:
+    assert asker.side is not None
+    verb, noun = asker.game.action(judged[0], judged[1], world)
+    return int(judged[3]), asker.game.prefer(world, asker.side, verb, noun)

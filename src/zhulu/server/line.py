@@ -1,0 +1,61 @@
+"""The line of play: which journal rows make up the game as it now stands, and its snapshots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from zhulu.server.store import Mark
+
+MOVES: Final = ("act", "undo", "takeback", "resign")  # kinds of rows that change the position
+
+
+@dataclass
+class Line:
+    """`rows[s]` is the number of the journal row that took step s to step s + 1."""
+
+    rows: list[int] = field(default_factory=list)
+    sides: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    turnings: int = 0  # undos and take-backs so far
+
+    @classmethod
+    def from_outline(cls, outline: Iterable[Any], marks: Sequence[Mark]) -> Line:
+        line = cls()
+        for row in outline:
+            if row.kind == "act":
+                line.extend(row.n, row.who)
+            elif row.kind in ("undo", "takeback"):
+                line.cut(row.step)
+        line.marks = [mark for mark in marks if line.holds(mark)]
+        return line
+
+    @property
+    def step(self) -> int:
+        return len(self.rows)
+
+    def extend(self, n: int, side: str) -> None:
+        self.rows.append(n)
+        self.sides.append(side)
+
+    def cut(self, step: int) -> None:
+        """Go back to a step; what came after is a branch that only the journal knows."""
+        del self.rows[step:], self.sides[step:]
+        self.marks = [mark for mark in self.marks if mark.step <= step]
+        self.turnings += 1
+
+    def holds(self, mark: Mark) -> bool:
+        """Whether a snapshot was taken on this line."""
+        if mark.step == 0:
+            return True
+        return mark.step <= self.step and self.rows[mark.step - 1] == mark.n
+
+    def mark_before(self, step: int, closed: bool) -> Mark:
+        """The nearest snapshot at or before a step."""
+        fitting = [m for m in self.marks if m.step <= step and (m.closed or not closed)]
+        return max(fitting, key=_by_step)
+
+
+def _by_step(mark: Mark) -> int:
+    return mark.step

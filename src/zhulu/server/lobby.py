@@ -1,0 +1,228 @@
+"""Making, opening and finding tables; the rooms that are resident in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from zhulu.kernel import Game, Table, UnknownChoice
+from zhulu.kernel.dice import commitment, secret_of
+from zhulu.server import journal
+from zhulu.server.computers import Computers, levels
+from zhulu.server.errors import Refusal
+from zhulu.server.rooms import Room
+from zhulu.server.seats import ALL, OWNER, PERSON, SPECTATOR, digest, new_secret
+from zhulu.server.settings import Settings
+from zhulu.server.store import Batch, Store, Values
+from zhulu.server.wire import Created, Listed, NewTable, encode
+
+
+class Lobby:
+    """Every table of the server; a room is opened when somebody comes."""
+
+    def __init__(self, store: Store, settings: Settings, games: Sequence[Game]) -> None:
+        self.store = store
+        self.settings = settings
+        self.games = {game.name: game for game in games}
+        self.rooms: dict[str, asyncio.Task[Room]] = {}
+        self.computers = Computers(settings)
+
+    async def close(self) -> None:
+        for task in self.rooms.values():
+            if task.done() and task.exception() is None:
+                task.result().audiences.close(1012)
+        await self.computers.close()
+
+    def game(self, name: str) -> Game:
+        if name not in self.games:
+            raise Refusal("unknown", f"there is no game {name!r}")
+        return self.games[name]
+
+    # Opening
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, opened if need be."""
+        task = self.rooms.get(table)
+        if task is not None and task.done() and (task.exception() or task.result().broken):
+            task = None
+        if task is None:
+            self._make_space()
+            task = asyncio.create_task(self._open(table))
+            self.rooms[table] = task
+        try:
+            room = await asyncio.shield(task)
+        except Refusal:
+            self.rooms.pop(table, None)
+            raise
+        room.used = time.monotonic()
+        return room
+
+    async def _open(self, table: str) -> Room:
+        room = await asyncio.to_thread(self._read, table)
+        room.on_change = self.computers.wake
+        self.computers.wake(room)
+        return room
+
+    def _read(self, table: str) -> Room:
+        row = self.store.table(table)
+        if row is None:
+            raise Refusal("unknown", "there is no such table")
+        room = Room(self.store, self.settings, self.game(row.game), row, self.store.keys_of(table))
+        room.load()
+        return room
+
+    def _make_space(self) -> None:
+        """Forget the rooms unused for longest; the store has them."""
+        if len(self.rooms) < self.settings.rooms:
+            return
+        idle = [
+            (task.result().used, table)
+            for table, task in self.rooms.items()
+            if task.done() and task.exception() is None and _is_idle(task.result())
+        ]
+        for _, table in sorted(idle)[: max(1, len(idle) // 4)]:
+            del self.rooms[table]
+
+    # Making
+
+    async def create(self, wanted: NewTable) -> Created:
+        game = self.game(wanted.game)
+        seed = secrets.token_hex(16) if wanted.seed is None else str(wanted.seed)
+        try:
+            overlay = self.settings.overlay
+            scenario = wanted.scenario or None
+            g = await asyncio.to_thread(game.new, scenario, wanted.options, seed, None, overlay)
+        except UnknownChoice as error:
+            raise Refusal("bad_request", str(error)) from None
+        return await self.keep(Table(game, g), wanted, seed)
+
+    async def keep(self, table: Table, wanted: NewTable, seed: str) -> Created:
+        """Write a new table, with the actions it has already seen, and hand out its secrets."""
+        game = table.game
+        players = seat_players(game, wanted.seats)
+        shared = [s for s, p in players.items() if p == PERSON] if wanted.hotseat else []
+        made = _secrets(game, bool(shared), commitment(secret_of(seed)))
+        row = table_row(made.table, table, wanted, seed, players, shared)
+        batch = Batch(tables=[row], keys=key_rows(made))
+        await asyncio.to_thread(write_history, batch, made.table, table)
+        try:
+            await self.store.commit(batch)
+        except Exception as error:
+            raise Refusal("busy", f"the table could not be written: {error}") from error
+        return made
+
+    # Finding
+
+    def listed(self, keys: Sequence[str]) -> list[Listed]:
+        """The tables that these secrets open."""
+        digests = [digest(key) for key in keys]
+        found = []
+        for row in self.store.tables_of(digests):
+            summary = journal.decode(row.summary)
+            found.append(
+                Listed(
+                    row.id,
+                    row.game,
+                    row.scenario,
+                    row.name,
+                    row.created,
+                    row.role,
+                    summary["step"],
+                    summary["turn"],
+                    summary["result"],
+                    journal.decode(row.players),
+                    digests.index(row.digest),
+                )  # fmt: skip
+            )
+        return found
+
+
+def _is_idle(room: Room) -> bool:
+    return not room.audiences.listeners and not room.lock.locked()
+
+
+def seat_players(game: Game, wanted: dict[str, str]) -> dict[str, str]:
+    """Who plays each side: a person unless the request says otherwise."""
+    for side, player in wanted.items():
+        if side not in game.sides:
+            raise Refusal("bad_request", f"{game.name} has no side {side!r}")
+        must_be_player(player)
+    return {side: wanted.get(side, PERSON) for side in game.sides}
+
+
+def must_be_player(player: str) -> None:
+    if player != PERSON and player not in levels():
+        raise Refusal("bad_request", f"no player {player!r}: person, {', '.join(levels())}")
+
+
+def _secrets(game: Game, hotseat: bool, promise: str) -> Created:
+    seats = {side: new_secret() for side in game.sides}
+    whole = new_secret() if hotseat else ""
+    return Created(secrets.token_hex(8), seats, new_secret(), new_secret(), promise, whole)
+
+
+def key_rows(made: Created) -> list[Values]:
+    roles = [*made.seats.items(), (SPECTATOR, made.spectator), (OWNER, made.owner), (ALL, made.all)]
+    return [
+        {"digest": digest(secret), "table_id": made.table, "role": role}
+        for role, secret in roles
+        if secret
+    ]
+
+
+def table_row(
+    name: str, table: Table, wanted: NewTable, seed: str, players: dict[str, str], shared: list[str]
+) -> Values:
+    g = table.g
+    side = table.to_move()
+    summary = {
+        "step": table.step,
+        "turn": "" if side is None else table.game.sides[side],
+        "result": None if g.result is None else journal.result_of(table.game, g),
+    }
+    return {
+        "id": name,
+        "game": table.game.name,
+        "scenario": g.scenario,
+        "options": encode(g.options).decode(),
+        "seed": seed,
+        "seeded": int(wanted.seed is not None),
+        "name": wanted.name,
+        "content": g.content.hash,
+        "players": encode(players).decode(),
+        "shared": encode(shared).decode(),
+        "summary": encode(summary).decode(),
+        "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "changed": int(time.time()),
+    }
+
+
+def write_history(batch: Batch, name: str, table: Table) -> None:
+    """Journal and snapshots of a table as it stands; row 1 is its set-up."""
+    game = table.game
+    opening = {"facts": journal.write_facts(table.opening)}
+    batch.journal.append(journal.row(name, 1, "open", "", 0, opening, None))
+    for step, moment in enumerate(table.moments, 1):
+        body = journal.act_body(game, table.g, moment)
+        side = game.sides[moment.side]
+        batch.journal.append(journal.row(name, step + 1, "act", side, step, body, None))
+    if table.moments:
+        journal.snapshots_along(batch, name, table)
+    else:
+        state = journal.pack_state(game, table.g)
+        batch.snapshots.append(journal.snapshot_row(name, 1, 0, True, state))
+    if table.g.result is not None and table.g.result.kind == "resignation":
+        side = game.sides[table.moments[-1].side] if table.moments else game.sides[0]
+        n = table.step + 2
+        batch.journal.append(
+            journal.row(name, n, "resign", _quitter(table, side), table.step, {}, None)
+        )
+
+
+def _quitter(table: Table, otherwise: str) -> str:
+    winners = {table.game.sides[side] for side in table.g.result.winners}
+    return next((side for side in table.game.sides if side not in winners), otherwise)

@@ -1,0 +1,103 @@
+"""The OpenAPI document, assembled from the structs of the wire."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from zhulu.server import wire
+
+Call = tuple[str, str, str, type | None, type | None]  # method, path, summary, body, answer
+
+AT: Final = "/api/tables/{table}"
+
+CALLS: Final[list[Call]] = [
+    ("get", "/api/health", "Whether the server runs", None, None),
+    ("get", "/api/games", "The games of this server", None, None),
+    ("get", "/api/games/{game}", "Names, faces, cards and options of a game", None, None),
+    ("get", "/api/games/{game}/board", "The drawing of the board", None, None),
+    ("get", "/api/games/{game}/rules", "The rules in our words", None, None),
+    ("get", "/api/games/{game}/tables", "Component tables with their sources", None, None),
+    ("get", "/api/tables", "My tables, by the secrets in X-Zhulu-Keys", None, wire.Listed),
+    ("post", "/api/tables", "Make a table", wire.NewTable, wire.Created),
+    ("post", "/api/import", "Make a table from a record", wire.Import, wire.Created),
+    ("get", AT, "Public facts of a table", None, wire.TableInfo),
+    ("get", AT + "/position", "What the seat sees, now or at ?step=", None, None),
+    ("post", AT + "/actions", "Take an action; answers with the new position", wire.Act, None),
+    ("post", AT + "/undo", "Take back one's own last choice", wire.Undo, None),
+    ("post", AT + "/takeback", "Ask to go back", wire.AskTakeback, wire.TakebackAnswer),
+    ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
+    ("post", AT + "/seats/{side}", "Hand over or take back", wire.SeatChange, wire.TableInfo),
+    ("post", AT + "/chat", "Say something", wire.Chat, None),
+    ("get", AT + "/notes", "One's private notes", None, wire.Notes),
+    ("put", AT + "/notes", "Write one's private notes", wire.Notes, wire.Notes),
+    ("post", AT + "/resign", "Give up", wire.Nothing, None),
+    ("post", AT + "/rematch", "The same game again", wire.Nothing, wire.Created),
+    ("get", AT + "/log", "What the seat was told, ?from= ?to=", None, None),
+    ("get", AT + "/replay", "Steps and where the side to choose changed", None, None),
+    ("get", AT + "/export", "What the seat knows; the record after the end", None, None),
+    ("get", AT + "/overlay/{name}", "A question answered on the map, ?noun=", None, None),
+    ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, None),
+    ("get", AT + "/hint", "What a computer player would do", None, None),
+    ("get", AT + "/analysis", "How the offers look to the evaluation", None, None),
+]
+
+STRUCTS: Final = [
+    wire.NewTable, wire.Created, wire.Import, wire.TableInfo, wire.Act, wire.Undo,
+    wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
+    wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument,
+]  # fmt: skip
+
+REF: Final = "#/components/schemas/{name}"
+
+
+def document() -> dict[str, Any]:
+    """The whole document."""
+    schemas, components = msgspec.json.schema_components(STRUCTS, ref_template=REF)
+    named = dict(zip(STRUCTS, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for method, path, summary, body, given in CALLS:
+        paths.setdefault(path, {})[method] = _operation(path, summary, body, given, named)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Zhulu", "version": "1", "description": "See docs/guides/wire.md."},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(
+    path: str, summary: str, body: type | None, given: type | None, named: dict[Any, Any]
+) -> dict[str, Any]:
+    shown = named[given] if given is not None else {}
+    operation: dict[str, Any] = {
+        "summary": summary,
+        "parameters": _parameters(path, summary),
+        "responses": {
+            "200": {"description": "as asked", "content": _json(shown)},
+            "default": {"description": "refused", "content": _json(named[wire.RefusalDocument])},
+        },
+    }
+    if path.startswith(AT) and path != AT:
+        operation["security"] = [{"seat": []}]
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": _json(named[body])}
+    return operation
+
+
+def _parameters(path: str, summary: str) -> list[dict[str, Any]]:
+    inside = [word.split("}")[0] for word in path.split("{")[1:]]
+    asked = [word[1:-1] for word in summary.replace(",", "").split() if word.startswith("?")]
+    text = {"type": "string"}
+    return [
+        *({"name": one, "in": "path", "required": True, "schema": text} for one in inside),
+        *({"name": one, "in": "query", "schema": text} for one in [*asked, "lang"]),
+    ]
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}

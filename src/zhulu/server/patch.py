@@ -1,0 +1,78 @@
+"""The difference of two JSON documents, as the entries of a `patch` message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Path = list[str | int]
+Entry = list[Any]
+
+
+def difference(old: Any, new: Any) -> list[Entry]:
+    """Entries that make `old` into `new`: [path, value], [path] or [path, start, removed, items]."""
+    entries: list[Entry] = []
+    _compare(old, new, [], entries)
+    return entries
+
+
+def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
+    if old == new and type(old) is type(new):
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        _compare_objects(old, new, path, entries)
+    elif isinstance(old, list) and isinstance(new, list):
+        _compare_lists(old, new, path, entries)
+    else:
+        entries.append([path, new])
+
+
+def _compare_objects(
+    old: dict[str, Any], new: dict[str, Any], path: Path, entries: list[Entry]
+) -> None:
+    for key in old:
+        if key not in new:
+            entries.append([[*path, key]])
+    for key, value in new.items():
+        if key in old:
+            _compare(old[key], value, [*path, key], entries)
+        else:
+            entries.append([[*path, key], value])
+
+
+def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
+    if len(old) == len(new):
+        changed = [i for i in range(len(old)) if old[i] != new[i]]
+        if len(changed) * 2 <= len(old):
+            for i in changed:
+                _compare(old[i], new[i], [*path, i], entries)
+            return
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    tail = 0
+    while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    removed = len(old) - start - tail
+    entries.append([path, start, removed, new[start : len(new) - tail]])
+
+
+def patched(document: Any, entries: list[Entry]) -> Any:
+    """`document` with the entries applied, in place where possible: what a client does."""
+    for entry in entries:
+        path = entry[0]
+        if len(entry) == 4:
+            target = _at(document, path)
+            target[entry[1] : entry[1] + entry[2]] = entry[3]
+        elif not path:
+            document = entry[1]
+        elif len(entry) == 1:
+            del _at(document, path[:-1])[path[-1]]
+        else:
+            _at(document, path[:-1])[path[-1]] = entry[1]
+    return document
+
+
+def _at(document: Any, path: Path) -> Any:
+    for key in path:
+        document = document[key]
+    return document

@@ -1,0 +1,208 @@
+"""A Position: what one seat sees at one step, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zhulu.content import Catalogue, catalogue
+from zhulu.kernel import Fact, Game, Menu, RuleViolation, Table, current
+from zhulu.kernel.saving import write_result
+from zhulu.server.errors import Refusal
+from zhulu.server.seats import ALL, SPECTATOR, Role
+
+Document = dict[str, Any]
+
+
+@dataclass
+class Scene:
+    """A moment of a table, live or past; holds the truth and never leaves the server."""
+
+    game: Game
+    table: Table
+    id: str
+    step: int
+    n: int
+    line: int
+    last_side: str  # who made the last choice
+    facts: list[Fact]  # what came of it
+    commitment: str
+    live: bool = True
+
+    def chooser(self) -> str:
+        side = self.table.to_move()
+        return "" if side is None else self.game.sides[side]
+
+
+class Speech:
+    """The language a reader asked for."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in ("en", "zh") else "en"
+
+    def of(self, game: Game) -> Catalogue:
+        return catalogue(game, self.language)
+
+    def refusal(self, game: Game, g: Any, error: RuleViolation) -> Refusal:
+        reason = self.of(game).veto(error.rule, error.reason, error.numbers, g)
+        return Refusal("refused", reason, error.rule)
+
+
+def seat_shown(scene: Scene, role: Role, previous: str = "") -> str:
+    """Whose view a role gets: the hot-seat secret follows the side to choose."""
+    if role.name != ALL:
+        return role.name if role.plays else SPECTATOR
+    for side in (scene.chooser(), scene.last_side, previous):
+        if side in role.sides:
+            return side
+    return role.sides[0]
+
+
+def position(scene: Scene, role: Role, speech: Speech) -> Document:
+    """The document of docs/guides/wire.md."""
+    seat = seat_shown(scene, role)
+    document = seen_from(scene, seat, speech)
+    if role.name == ALL:
+        document["curtain"] = _needs_curtain(scene, role, seat)
+    return document
+
+
+def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
+    """The position as one side, or a spectator, may know it."""
+    game = scene.game
+    text = speech.of(game)
+    side = game.side(seat) if seat in game.sides else None
+    g = scene.table.g
+    return {
+        "table": scene.id,
+        "game": game.name,
+        "scenario": g.scenario,
+        "step": scene.step,
+        "n": scene.n,
+        "line": scene.line,
+        "seat": seat,
+        "commitment": scene.commitment,
+        "view": labelled_view(game, g, side, text),
+        "menu": menu_document(scene, side, text),
+        "undo": undo_document(scene, side),
+        "facts": facts_document(scene.facts, scene.step, side, text, g),
+    }
+
+
+def _needs_curtain(scene: Scene, role: Role, seat: str) -> bool:
+    """Whether the screen must be covered: another owned seat looked at it, and saw otherwise."""
+    last = scene.last_side
+    if last == seat or last not in role.sides or len(role.sides) < 2:
+        return False
+    game, g = scene.game, scene.table.g
+    return bool(game.view(g, game.side(seat)) != game.view(g, game.side(last)))
+
+
+# The view and its words
+
+
+def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Document:
+    view: Document = game.view(g, side)
+    for crumb in view["breadcrumb"]:
+        crumb["label"] = text.get("procedure", crumb["procedure"])
+    for table, entries in (("track", "tracks"), ("box", "boxes"), ("deck", "decks")):
+        for entry in view[entries]:
+            entry["label"] = text.get(table, entry["id"])
+    for card in view["cards"]:
+        card["label"] = text.get("slot", card["slot"])
+    view["notes"] = [
+        [text.get("note", label), _value(text, value)] for label, value in view["notes"]
+    ]
+    if view["turn"] is not None:
+        view["turn"]["label"] = _turn_label(view["turn"], text)
+    view["result"] = result_document(game, g, text)
+    return view
+
+
+def _value(text: Catalogue, value: Any) -> str:
+    return text.get("note", str(value))
+
+
+def _turn_label(turn: Document, text: Catalogue) -> str:
+    label = str(turn["label"])
+    if text.language == "zh" and label.startswith("Turn ") and text.get("turn", label) == label:
+        of = f"，共{turn['of']}回合" if turn["of"] else ""
+        return f"第{turn['number']}回合{of}"
+    return text.get("turn", label)
+
+
+def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:
+    result = write_result(g.result, game.kinds(g)["side"])
+    if result is not None:
+        result["label"] = text.get("result", result["kind"])
+        result["reason"] = text.reason(result["reason"]) if result["reason"] else ""
+    return result
+
+
+# The menu
+
+
+def menu_document(scene: Scene, side: int | None, text: Catalogue) -> Document | None:
+    """Offers and refusals for the chooser; for the others only whose choice it is."""
+    game, g = scene.game, scene.table.g
+    menu = scene.table.menu()
+    if menu is None:
+        return None
+    chooser = game.sides[menu.side]
+    if menu.side != side or not scene.live:
+        return {"side": chooser, "mine": False, "prompt": _waiting(chooser, text)}
+    step = current(g)
+    return {
+        "side": chooser,
+        "mine": True,
+        "rule": step.rule,
+        "step": f"{type(g.stack[-1]).__name__}.{step.name}",
+        "prompt": text.prompt(g),
+        **offers_document(game, g, menu, text),
+    }
+
+
+def _waiting(chooser: str, text: Catalogue) -> str:
+    """Says nothing of the choice itself: what is being chosen may be a secret."""
+    name = text.get("side", chooser)
+    return f"等待{name}行动。" if text.language == "zh" else f"{name} to choose."
+
+
+def offers_document(game: Game, g: Any, menu: Menu, text: Catalogue) -> Document:
+    offers = []
+    for action in menu.offers:
+        verb, noun = game.name_of(action, g)
+        offers.append([verb, noun, text.offer(verb, noun, g)])
+    refused = []
+    for action, veto in menu.refused.items():
+        verb, noun = game.name_of(action, g)
+        refused.append([verb, noun, veto.rule, text.veto_text(veto, g)])
+    used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])
+    verbs = {
+        verb: {
+            "label": text.offer(verb, "", g),
+            "kind": game.verbs[verb],
+            "final": verb in game.final,
+        }
+        for verb in used
+    }
+    return {"verbs": verbs, "offers": offers, "refused": refused}
+
+
+def undo_document(scene: Scene, side: int | None) -> Document:
+    can = scene.live and side is not None and scene.table.can_undo(side)
+    return {"can": can, "count": len(scene.table.snapshots) if can else 0}
+
+
+# Facts
+
+
+def facts_document(
+    facts: list[Fact], step: int, side: int | None, text: Catalogue, g: Any
+) -> list[Document]:
+    shown = []
+    for fact in facts:
+        document = text.fact(fact, side, g)
+        if document is not None:
+            shown.append({"step": step, **document})
+    return shown

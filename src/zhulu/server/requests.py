@@ -1,0 +1,122 @@
+"""Reading requests and writing answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from zhulu.kernel import ZhuluError
+from zhulu.server.errors import Refusal, refusal_response
+from zhulu.server.guard import address_of
+from zhulu.server.limits import Limiter
+from zhulu.server.lobby import Lobby
+from zhulu.server.position import Speech
+from zhulu.server.rooms import Room
+from zhulu.server.seats import Role, digest
+from zhulu.server.settings import Settings
+from zhulu.server.wire import encode
+
+Body = TypeVar("Body")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def answer(document: Any, status: int = 200) -> Response:
+    """JSON that no cache keeps: it may be one seat's own."""
+    headers = {"cache-control": "no-store"}
+    return Response(encode(document), status, headers, "application/json")
+
+
+def endpoint(serve: Endpoint) -> Endpoint:
+    """Turn refusals into answers."""
+
+    async def guarded(request: Request) -> Response:
+        try:
+            return await serve(request)
+        except Refusal as refusal:
+            return refusal_response(refusal)
+        except ZhuluError as error:
+            return refusal_response(Refusal("bad_request", str(error)))
+
+    guarded.__name__ = serve.__name__
+    guarded.__doc__ = serve.__doc__
+    return guarded
+
+
+async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
+    """The body as a checked struct; never more bytes than allowed."""
+    if int(request.headers["content-length"]) > limit:
+        raise Refusal("too_large", f"at most {limit} bytes")
+    chunks: list[bytes] = []
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > limit:
+            raise Refusal("too_large", f"at most {limit} bytes")
+        chunks.append(chunk)
+    try:
+        return msgspec.json.decode(b"".join(chunks) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal("bad_request", str(error)) from None
+
+
+def number(request: Request, name: str, default: int) -> int:
+    """A number of the query."""
+    value = request.query_params.get(name)
+    if value is None:
+        return default
+    if not value.isdigit() or len(value) > 9:
+        raise Refusal("bad_request", f"{name} must be a number")
+    return int(value)
+
+
+def speech_of(request: Request) -> Speech:
+    """`?lang=`, or what the browser asks for."""
+    wanted = request.query_params.get("lang")
+    if wanted is None:
+        accepted = request.headers.get("accept-language", "en")
+        wanted = "zh" if accepted.lower().startswith("zh") else "en"
+    if wanted not in ("en", "zh"):
+        raise Refusal("bad_request", "lang is en or zh")
+    return Speech(wanted)
+
+
+class Door:
+    """Who asks: the room of a request and the role of its secret."""
+
+    def __init__(self, lobby: Lobby, settings: Settings) -> None:
+        self.lobby = lobby
+        self.guesses = Limiter(*settings.guesses)
+
+    async def room(self, request: Request) -> Room:
+        return await self.lobby.room(request.path_params["table"])
+
+    async def enter(self, request: Request) -> tuple[Room, Role]:
+        """The room and the asker's role; an unknown secret is refused."""
+        room = await self.room(request)
+        role = self.role(room, request)
+        if role is None:
+            raise Refusal("forbidden", "this call needs a secret of the table")
+        return room, role
+
+    def role(self, room: Room, request: Request) -> Role | None:
+        header = request.headers.get("authorization", "")
+        if not header:
+            return None
+        scheme, _, secret = header.partition(" ")
+        role = self.known(room, secret.strip(), address_of(request.scope))
+        if scheme.lower() != "bearer" or role is None:
+            raise Refusal("forbidden", "no such secret at this table")
+        return role
+
+    def known(self, room: Room, secret: str, address: str) -> Role | None:
+        """The role of a secret; wrong guesses are counted by address."""
+        if self.guesses.exhausted(address):
+            raise Refusal("too_many", "too many wrong secrets; wait a little")
+        role = room.role(digest(secret))
+        if role is None:
+            self.guesses.allows(address)
+        return role

@@ -1,0 +1,382 @@
+"""A room: one table in play, its people, and everything that may happen at it, in order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from zhulu.kernel import Game, Result, RuleViolation, Table, UnknownChoice, ZhuluError
+from zhulu.kernel.dice import commitment, secret_of
+from zhulu.kernel.table import Moment
+from zhulu.server import journal
+from zhulu.server.audience import Audiences
+from zhulu.server.errors import Refusal
+from zhulu.server.line import Line
+from zhulu.server.position import Scene, Speech
+from zhulu.server.seats import OWNER, PERSON, Role, role_of
+from zhulu.server.settings import Settings
+from zhulu.server.store import Batch, Mark, Store
+from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
+
+
+class Room:
+    """Everything that changes a table runs under its lock and is durable before it is told."""
+
+    def __init__(
+        self, store: Store, settings: Settings, game: Game, row: Any, keys: dict[str, str]
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.game = game
+        self.id: str = row.id
+        self.scenario: str = row.scenario
+        self.name: str = row.name
+        self.created: str = row.created
+        self.seed: str = row.seed
+        self.commitment = commitment(secret_of(self.seed))
+        self.seeded = bool(row.seeded)
+        self.options: dict[str, bool] = journal.decode(row.options)
+        self.players: dict[str, str] = journal.decode(row.players)
+        self.shared: tuple[str, ...] = tuple(journal.decode(row.shared))
+        self.keys = keys
+        self.n = 0
+        self.moved = 0  # the row that made the present position
+        self.line = Line()
+        self.taken: set[tuple[str, str]] = set()  # (who, client id) of what has been done
+        self.takeback: Takeback | None = None
+        self.lock = asyncio.Lock()
+        self.audiences = Audiences(self)
+        self.used = time.monotonic()
+        self.broken = False
+        self.on_change: Callable[[Room], None] | None = None
+        self.table: Table
+        self.facts: list[Any] = []  # of the last move
+
+    # Questions
+
+    @property
+    def step(self) -> int:
+        return self.line.step
+
+    @property
+    def result(self) -> Result | None:
+        result: Result | None = self.table.g.result
+        return result
+
+    def chooser(self) -> str:
+        """The side that is to choose, "" when the game is over."""
+        side = self.table.to_move()
+        return "" if side is None else self.game.sides[side]
+
+    def role(self, digest: str) -> Role | None:
+        name = self.keys.get(digest)
+        return None if name is None else role_of(name, self.game.sides, self.shared)
+
+    def seats(self) -> dict[str, SeatInfo]:
+        online = self.audiences.online()
+        return {
+            side: SeatInfo(self.players[side], side in online, side in self.shared)
+            for side in self.game.sides
+        }
+
+    def info(self, role: Role | None) -> TableInfo:
+        result = journal.result_of(self.game, self.table.g)
+        return TableInfo(
+            self.id, self.game.name, self.scenario, self.options, self.name, self.created,
+            self.step, self.line.turnings, self.chooser(), result, self.seats(),
+            self.commitment, self.seeded, role.name if role else "", self.takeback,
+        )  # fmt: skip
+
+    def scene(self) -> Scene:
+        """The present position, as the renderer wants it."""
+        return Scene(
+            self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
+            self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
+        )  # fmt: skip
+
+    # Moves
+
+    async def act(
+        self, role: Role, client: str, fresh: tuple[int, int | None], words: tuple[str, str],
+        speech: Speech,
+    ) -> int:  # fmt: skip
+        """A person takes an action; returns once it is durable. The same id is taken once."""
+        async with self.lock:
+            if self._known(role, client):
+                return self.n
+            self._must_be_fresh(*fresh)
+            side = self._must_choose(role)
+            try:
+                action = self.game.action(words[0], words[1], self.table.g)
+                moment = self.table.act(self.game.side(side), action)
+            except RuleViolation as error:
+                raise speech.refusal(self.game, self.table.g, error) from None
+            except UnknownChoice as error:
+                raise Refusal("refused", str(error)) from None
+            except ZhuluError as error:
+                raise Refusal("busy", f"the engine failed: {error}", status=500) from None
+            await self._keep_act(side, moment, client)
+            return self.n
+
+    async def act_for_computer(self, side: str, step: int, turning: int, action: Any) -> bool:
+        """A computer player's choice, dropped if the table has moved on meanwhile."""
+        async with self.lock:
+            if (self.step, self.line.turnings) != (step, turning) or self.broken:
+                return False
+            if self.players[side] == PERSON or self.chooser() != side:
+                return False
+            moment = self.table.act(self.game.side(side), action)
+            await self._keep_act(side, moment, None)
+            return True
+
+    async def undo(self, role: Role, client: str, fresh: tuple[int, int | None]) -> int:
+        """Take back one's own last choice, where nothing has been learned from it."""
+        async with self.lock:
+            if self._known(role, client):
+                return self.n
+            self._must_be_fresh(*fresh)
+            side = self._must_choose(role)
+            try:
+                self.table.undo(self.game.side(side))
+            except RuleViolation as error:
+                raise Refusal("refused", error.reason, error.rule) from None
+            await self._keep("undo", side, self.step - 1, {}, client)
+            self.line.cut(self.step - 1)
+            self._moved([])
+            return self.n
+
+    async def resign(self, role: Role) -> int:
+        async with self.lock:
+            if self.result is not None:
+                raise Refusal("over", "the game is over")
+            side = self._speaker(role)
+            self.table.resign(self.game.side(side))
+            await self._keep("resign", side, self.step, {}, None, self._summary())
+            self._moved([])
+            return self.n
+
+    # Take-back by consent
+
+    async def ask_takeback(self, role: Role, to: int) -> None:
+        """Ask to go back to a step; done at once where nobody else is concerned."""
+        async with self.lock:
+            by = self._speaker(role)
+            if to >= self.step:
+                raise Refusal("bad_request", "that step is still to come")
+            if self.result is not None:
+                raise Refusal("over", "the game is over")
+            waiting = [s for s, p in self.players.items() if p == PERSON and s not in role.sides]
+            asked = Takeback(by, to, self.step, waiting, list(role.sides))
+            if not waiting:
+                await self._take_back(asked)
+                return
+            await self._keep("ask", by, self.step, {"to": to, "sides": list(role.sides)}, None)
+            self.takeback = asked
+            self._tell_takeback("asked", asked)
+
+    async def answer_takeback(self, role: Role, agree: bool) -> None:
+        async with self.lock:
+            asked = self.takeback
+            mine = [side for side in role.sides if asked and side in asked.waiting]
+            if asked is None or not mine:
+                raise Refusal("bad_request", "nobody asks you for a take-back")
+            if not agree:
+                await self._keep("refuse", mine[0], self.step, {}, None)
+                self.takeback = None
+                self._tell_takeback("refused", asked)
+                return
+            asked.waiting = [side for side in asked.waiting if side not in mine]
+            asked.agreed += mine
+            if asked.waiting:
+                await self._keep("agree", mine[0], self.step, {"sides": mine}, None)
+                self._tell_takeback("agreed", asked)
+            else:
+                await self._take_back(asked)
+
+    async def _take_back(self, asked: Takeback) -> None:
+        back = await asyncio.to_thread(self.table_at, asked.to, True)
+        await self._keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None)
+        self.table = back
+        self.line.cut(asked.to)
+        self.takeback = None
+        self._tell_takeback("done", asked)
+        self._moved([])
+
+    # Seats and talk
+
+    async def seat(self, role: Role, side: str, player: str) -> None:
+        """Hand a seat to the computer, or take it back."""
+        async with self.lock:
+            if side not in self.game.sides:
+                raise Refusal("unknown", f"there is no side {side!r}")
+            if side not in role.sides and role.name != OWNER:
+                raise Refusal("not_yours", "that is another's seat")
+            players = {**self.players, side: player}
+            change = {"players": encode(players).decode()}
+            body = {"side": side, "player": player}
+            await self._keep("seats", role.name, self.step, body, None, change)
+            self.players = players
+            self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
+            self._wake()
+
+    async def chat(self, role: Role, text: str, client: str | None) -> int:
+        async with self.lock:
+            who = role.speaker(self.chooser())
+            if client is not None and (who, client) in self.taken:
+                return self.n
+            at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            await self._keep("chat", who, self.step, {"text": text, "at": at}, client)
+            said = {"n": self.n, "type": "chat", "who": who, "text": text, "at": at}
+            self.audiences.tell(said)
+            return self.n
+
+    # What every change needs
+
+    def _known(self, role: Role, client: str) -> bool:
+        return any((side, client) in self.taken for side in role.sides)
+
+    def _must_be_fresh(self, step: int, turning: int | None) -> None:
+        if self.broken:
+            raise Refusal("busy", "the table is being opened again; try once more")
+        if step != self.step or (turning is not None and turning != self.line.turnings):
+            raise Refusal("stale", f"the table is at step {self.step} now")
+
+    def _must_choose(self, role: Role) -> str:
+        side = self.chooser()
+        if not side:
+            raise Refusal("over", "the game is over")
+        if side not in role.sides:
+            raise Refusal("not_yours", "it is not your choice to make")
+        if self.players[side] != PERSON:
+            raise Refusal("not_yours", "the computer plays this seat; take it back first")
+        return side
+
+    def _speaker(self, role: Role) -> str:
+        if not role.plays:
+            raise Refusal("not_yours", "you only watch")
+        return role.speaker(self.chooser())
+
+    async def _keep_act(self, side: str, moment: Moment, client: str | None) -> None:
+        n, step = self.n + 1, self.step + 1
+        body = journal.act_body(self.game, self.table.g, moment)
+        batch = Batch(journal=[journal.row(self.id, n, "act", side, step, body, client)])
+        mark = self._snapshot_due(n, step, side)
+        if mark is not None:
+            state = journal.pack_state(self.game, self.table.g)
+            row = journal.snapshot_row(self.id, n, step, mark.closed, state)
+            batch.snapshots.append(row)
+            batch.changes.append((self.id, self._summary(step)))
+        await self._commit(batch)
+        self._done(n, side, client)
+        self.line.extend(n, side)
+        if mark is not None:
+            self.line.marks.append(mark)
+        if self.takeback is not None:
+            lapsed, self.takeback = self.takeback, None
+            self._tell_takeback("lapsed", lapsed)
+        self._moved(moment.facts)
+
+    def _snapshot_due(self, n: int, step: int, side: str) -> Mark | None:
+        """At each change of side, but not sooner than a few steps after the last one."""
+        since = step - self.line.marks[-1].step
+        closed = not self.table.snapshots
+        over = self.result is not None
+        turned = over or self.chooser() != side
+        due = over or since >= self.settings.snapshot_every
+        if due or (turned and since >= self.settings.snapshot_gap):
+            return Mark(step, n, closed)
+        return None
+
+    async def _keep(
+        self, kind: str, who: str, step: int, body: Any, client: str | None,
+        change: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        n = self.n + 1
+        batch = Batch(journal=[journal.row(self.id, n, kind, who, step, body, client)])
+        if change is not None:
+            batch.changes.append((self.id, change))
+        await self._commit(batch)
+        self._done(n, who, client)
+
+    async def _commit(self, batch: Batch) -> None:
+        try:
+            await asyncio.shield(self.store.commit(batch))
+        except asyncio.CancelledError:  # the asker went away; what the store did is unknown
+            self._break()
+            raise
+        except Exception as error:
+            self._break()
+            raise Refusal("busy", f"the table could not be written: {error}") from error
+
+    def _break(self) -> None:
+        """Memory and store may differ: the room is left and opened anew from the store."""
+        self.broken = True
+        self.audiences.close(1012)
+
+    def _done(self, n: int, who: str, client: str | None) -> None:
+        self.n = n
+        self.used = time.monotonic()
+        if client is not None:
+            self.taken.add((who, client))
+
+    def _summary(self, step: int | None = None) -> dict[str, Any]:
+        result = journal.result_of(self.game, self.table.g)
+        at = self.step if step is None else step
+        document = {"step": at, "turn": self.chooser(), "result": result}
+        return {"summary": encode(document).decode(), "changed": int(time.time())}
+
+    def _moved(self, facts: list[Any]) -> None:
+        self.moved = self.n
+        self.facts = facts
+        self.audiences.show()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self.on_change is not None:
+            self.on_change(self)
+
+    def _tell_takeback(self, state: str, asked: Takeback) -> None:
+        message = {
+            "n": self.n, "type": "takeback", "state": state, "by": asked.by, "to": asked.to,
+            "step": asked.step, "waiting": asked.waiting, "agreed": asked.agreed,
+        }  # fmt: skip
+        self.audiences.tell(message)
+
+    def table_at(self, step: int, closed: bool) -> Table:
+        """The game at a step of the line, read from the store."""
+        overlay = self.settings.overlay
+        return journal.table_at(self.store, self.id, self.game, self.line, step, overlay, closed)
+
+    # Opening
+
+    def load(self) -> None:
+        """Read the room back from the store."""
+        outline = self.store.outline(self.id)
+        self.line = Line.from_outline(outline, self.store.snapshot_index(self.id))
+        self.n = outline[-1].n
+        self.taken = {(row.who, row.client) for row in outline if row.client is not None}
+        moves = [row for row in outline if row.kind in ("act", "undo", "takeback", "resign")]
+        self.moved = moves[-1].n if moves else outline[0].n
+        self.table = self.table_at(self.step, True)
+        if self.table.moments:
+            self.facts = self.table.moments[-1].facts
+        if moves and moves[-1].kind == "resign":
+            self.table.resign(self.game.side(moves[-1].who))
+        self._load_takeback()
+
+    def _load_takeback(self) -> None:
+        for row in self.store.journal(self.id, self.moved + 1, self.n, ("ask", "agree", "refuse")):
+            body = journal.decode(row.body)
+            if row.kind == "ask":
+                mine = body["sides"]
+                others = [s for s, p in self.players.items() if p == PERSON and s not in mine]
+                self.takeback = Takeback(row.who, body["to"], row.step, others, mine)
+            elif row.kind == "refuse":
+                self.takeback = None
+            elif self.takeback is not None:
+                agreed = body["sides"]
+                self.takeback.waiting = [s for s in self.takeback.waiting if s not in agreed]
+                self.takeback.agreed += agreed

@@ -1,0 +1,77 @@
+"""The tables of the store. `journal` is append-only: what stands in it has happened."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("scenario", String(80), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("seeded", Integer, nullable=False),
+    Column("name", String(120), nullable=False),
+    Column("content", String(80), nullable=False),
+    Column("players", Text, nullable=False),  # side -> person or a computer level
+    Column("shared", Text, nullable=False),  # sides of the hot-seat secret
+    Column("summary", Text, nullable=False),  # for lists: step, turn, result
+    Column("created", String(30), nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("role", String(40), nullable=False),
+)
+
+# One row per thing that happened at a table, in order. The primary key is also the guard
+# against two servers on one database: the second to write row n fails, and reloads.
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("who", String(40), nullable=False),
+    Column("step", Integer, nullable=False),  # the step of the line after this row
+    Column("client", String(80)),  # the client's own id for it
+    Column("body", Text, nullable=False),
+)
+Index("journal_once", JOURNAL.c.table_id, JOURNAL.c.who, JOURNAL.c.client, unique=True)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("closed", Integer, nullable=False),  # nothing before it can be undone
+    Column("state", LargeBinary, nullable=False),
+)
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("role", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,47 @@
+"""Secrets that open seats: who holds one, and what it lets him do."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+SPECTATOR = "spectator"
+OWNER = "owner"
+ALL = "all"
+PERSON = "person"
+
+
+def new_secret() -> str:
+    """128 random bits, fit for the fragment of a link."""
+    return secrets.token_urlsafe(16)
+
+
+def digest(secret: str) -> str:
+    """What is kept at rest. A random 128-bit secret needs no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a secret stands for at one table."""
+
+    name: str  # a side, "all", "spectator" or "owner"
+    sides: tuple[str, ...]  # the sides it may act for
+
+    @property
+    def plays(self) -> bool:
+        return self.sides != ()
+
+    def speaker(self, chooser: str) -> str:
+        """Under which name this role chats and asks for take-backs."""
+        if self.name == ALL:
+            return chooser if chooser in self.sides else self.sides[0]
+        return self.name if self.plays else SPECTATOR
+
+
+def role_of(name: str, game_sides: tuple[str, ...], shared: tuple[str, ...]) -> Role:
+    """`shared` are the sides that the hot-seat secret of this table owns."""
+    if name == ALL:
+        return Role(ALL, shared)
+    return Role(name, (name,) if name in game_sides else ())

@@ -1,0 +1,43 @@
+"""What the keeper of a server may decide, with defaults that are safe on one machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = "zhulu.db"
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")  # "*" for any
+    origins: tuple[str, ...] = ()  # allowed besides the server's own
+    static: Path = STATIC
+    overlay: Path | None = None
+
+    body_bytes: int = 64 * 1024
+    import_bytes: int = 8 * 1024 * 1024
+    message_bytes: int = 16 * 1024
+    chat_chars: int = 2000
+    note_chars: int = 20_000
+
+    # Token buckets: how many at once, and how many more each second.
+    requests: tuple[int, float] = (400, 60.0)  # per client address
+    creations: tuple[int, float] = (60, 0.5)  # tables made, per client address
+    guesses: tuple[int, float] = (30, 0.5)  # unknown secrets, per client address
+    messages: tuple[int, float] = (200, 60.0)  # per websocket
+    sockets_per_address: int = 200
+    sockets: int = 5000
+
+    snapshot_every: int = 64  # at most so many steps are replayed to open a position
+    snapshot_gap: int = 8  # changes of side closer than this share a snapshot
+    rooms: int = 2000  # resident tables without a socket
+    workers: int = 1  # processes for computer players
+
+
+def for_host(host: str, database: str) -> Settings:
+    """Settings of `zhulu serve`: open to other names only when bound to the outside."""
+    if host in ("127.0.0.1", "localhost", "::1"):
+        return Settings(database=database)
+    return Settings(database=database, hosts=("*",))

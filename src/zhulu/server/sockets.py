@@ -1,0 +1,209 @@
+"""The websocket of a table: hello, numbered messages, actions with an acknowledgement."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from zhulu.server import journal, wire
+from zhulu.server.errors import Refusal
+from zhulu.server.guard import address_of
+from zhulu.server.limits import Bucket
+from zhulu.server.lobby import Lobby
+from zhulu.server.position import Speech
+from zhulu.server.requests import Door
+from zhulu.server.rooms import Room
+from zhulu.server.seats import Role
+from zhulu.server.settings import Settings
+
+log = logging.getLogger("zhulu.server")
+
+HELLO_SECONDS: Final = 10.0
+BACKLOG: Final = 512  # messages a slow reader may be behind before it is cut off
+CHAT_SHOWN: Final = 100
+CLOSE: Final = {"forbidden": 4401, "unknown": 4404, "too_many": 4429, "too_large": 4400}
+
+
+class Connection:
+    """One open websocket; what it is sent is queued, so that nobody waits for a slow reader."""
+
+    def __init__(self, socket: WebSocket, role: Role, speech: Speech) -> None:
+        self.socket = socket
+        self.role = role
+        self.speech = speech
+        self.outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+
+    def send(self, message: bytes) -> None:
+        if self.outbox.qsize() >= BACKLOG:
+            self.close(4429)
+        else:
+            self.outbox.put_nowait(message)
+
+    def close(self, code: int) -> None:
+        self.outbox.put_nowait(code)
+
+    async def deliver(self) -> None:
+        """Send what is queued until told to close."""
+        while True:
+            message = await self.outbox.get()
+            if isinstance(message, int):
+                await self.socket.close(message)
+                return
+            await self.socket.send_text(message.decode())
+
+
+class Sockets:
+    def __init__(self, lobby: Lobby, door: Door, settings: Settings) -> None:
+        self.lobby = lobby
+        self.door = door
+        self.settings = settings
+        self.open: Counter[str] = Counter()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """The endpoint."""
+        address = address_of(socket.scope)
+        crowded = self.open[address] >= self.settings.sockets_per_address
+        if crowded or self.open.total() >= self.settings.sockets:
+            await socket.close(4429)
+            return
+        self.open[address] += 1
+        try:
+            await self._greet(socket, address)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.open[address] -= 1
+            if not self.open[address]:
+                del self.open[address]
+
+    async def _greet(self, socket: WebSocket, address: str) -> None:
+        await socket.accept()
+        try:
+            text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+            hello = wire.hello_decoder.decode(text)
+            room = await self.lobby.room(socket.path_params["table"])
+            role = self.door.known(room, hello.secret, address)
+            if role is None:
+                raise Refusal("forbidden", "no such secret at this table")
+        except TimeoutError:
+            await socket.close(4408)
+        except (msgspec.DecodeError, KeyError):
+            await socket.close(4400)
+        except Refusal as refusal:
+            await socket.close(CLOSE.get(refusal.error, 4400), refusal.reason[:120])
+        else:
+            await self._converse(room, Connection(socket, role, Speech(hello.lang)), hello.last)
+
+    async def _converse(self, room: Room, connection: Connection, last: int | None) -> None:
+        sending = asyncio.create_task(connection.deliver())
+        try:
+            async with room.lock:
+                await self._welcome(room, connection, last)
+                room.audiences.join(connection)
+            await self._listen(room, connection, sending)
+        finally:
+            room.audiences.leave(connection)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _welcome(self, room: Room, connection: Connection, last: int | None) -> None:
+        role = connection.role
+        chat = await asyncio.to_thread(room.store.last_chat, room.id, CHAT_SHOWN)
+        welcome = {
+            "type": "welcome", "n": room.n, "role": role.name, "sides": list(role.sides),
+            "info": room.info(role), "chat": [chat_message(row) for row in chat],
+        }  # fmt: skip
+        connection.send(wire.encode(welcome))
+        if last is not None and 0 <= last < room.n:
+            for message in await asyncio.to_thread(missed, room, last):
+                connection.send(wire.encode(message))
+        room.audiences.show_whole(connection)
+
+    async def _listen(
+        self, room: Room, connection: Connection, sending: asyncio.Task[None]
+    ) -> None:
+        bucket = Bucket(*self.settings.messages)
+        socket = connection.socket
+        while not sending.done():
+            text = await _next_text(socket, sending)
+            if text is None:
+                return
+            if not bucket.take():
+                connection.close(4429)
+            elif len(text) > self.settings.message_bytes:
+                connection.close(4400)
+            else:
+                await self._hear(room, connection, text)
+
+    async def _hear(self, room: Room, connection: Connection, text: str) -> None:
+        try:
+            said = wire.said_decoder.decode(text)
+        except msgspec.DecodeError as error:
+            refusal = Refusal("bad_request", str(error))
+            connection.send(wire.encode({"type": "refused", "id": "", **refusal.document()}))
+            return
+        name = getattr(said, "id", "") or ""
+        try:
+            await self._obey(room, connection, said)
+        except Refusal as refusal:
+            connection.send(wire.encode({"type": "refused", "id": name, **refusal.document()}))
+        else:
+            if not isinstance(said, wire.Sync | wire.Ping):
+                connection.send(wire.encode({"type": "ack", "id": name, "n": room.n}))
+
+    async def _obey(self, room: Room, connection: Connection, said: wire.Said) -> None:
+        role = connection.role
+        if isinstance(said, wire.ActMessage):
+            words = (said.action.verb, said.action.noun)
+            await room.act(role, said.id, (said.step, said.line), words, connection.speech)
+        elif isinstance(said, wire.UndoMessage):
+            await room.undo(role, said.id, (said.step, said.line))
+        elif isinstance(said, wire.ChatMessage):
+            await room.chat(role, said.text, said.id)
+        elif isinstance(said, wire.TakebackMessage):
+            await room.ask_takeback(role, said.to)
+        elif isinstance(said, wire.AnswerMessage):
+            await room.answer_takeback(role, said.agree)
+        elif isinstance(said, wire.Sync):
+            async with room.lock:
+                room.audiences.show_whole(connection)
+        else:
+            connection.send(b'{"type":"pong"}')
+
+
+async def _next_text(socket: WebSocket, sending: asyncio.Task[None]) -> str | None:
+    """The next message; None when the connection is over, from either end."""
+    receiving = asyncio.ensure_future(socket.receive())
+    await asyncio.wait((receiving, sending), return_when=asyncio.FIRST_COMPLETED)
+    if not receiving.done():
+        receiving.cancel()
+        return None
+    message = receiving.result()
+    if message["type"] != "websocket.receive" or socket.client_state is WebSocketState.DISCONNECTED:
+        return None
+    text = message.get("text")
+    return text if text is not None else ""
+
+
+def chat_message(row: object) -> dict[str, object]:
+    body = journal.decode(row.body)  # type: ignore[attr-defined]  # a row of the journal
+    return {"n": row.n, "type": "chat", "who": row.who, **body}  # type: ignore[attr-defined]
+
+
+def missed(room: Room, last: int) -> list[dict[str, object]]:
+    """The numbered messages, besides positions, that a connection has not had."""
+    found: list[dict[str, object]] = []
+    for row in room.store.journal(room.id, last + 1, room.n, ("chat", "seats")):
+        if row.kind == "chat":
+            found.append(chat_message(row))
+        else:
+            found.append({"n": row.n, "type": "seats", "seats": room.seats()})
+    if room.takeback is not None:
+        asked = msgspec.to_builtins(room.takeback)
+        found.append({"n": room.n, "type": "takeback", "state": "asked", **asked})
+    return found

@@ -1,0 +1,216 @@
+"""Durable storage: SQLite (WAL) by default, PostgreSQL by URL; writes are committed in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from zhulu.server.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
+
+Values = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else has already written this row."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where a snapshot stands: after journal row `n`, at this step of the line."""
+
+    step: int
+    n: int
+    closed: bool
+
+
+@dataclass
+class Batch:
+    """Rows that become durable together or not at all."""
+
+    tables: list[Values] = field(default_factory=list)
+    keys: list[Values] = field(default_factory=list)
+    journal: list[Values] = field(default_factory=list)
+    snapshots: list[Values] = field(default_factory=list)
+    notes: list[Values] = field(default_factory=list)
+    changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
+
+
+Waiting = tuple[Batch, "asyncio.Future[None]", asyncio.AbstractEventLoop]
+GROUP: Final = 512
+
+
+def open_engine(url: str) -> Engine:
+    """A file name is taken for an SQLite database."""
+    full = url if "://" in url else f"sqlite:///{url}"
+    engine = create_engine(full)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _tune_sqlite)
+    return engine
+
+
+def _tune_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # a commit survives loss of power
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+class Store:
+    """Reads are plain calls for a worker thread; writes pass through one writer thread."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        METADATA.create_all(self.engine)
+        self.commits = 0
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="zhulu-writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        self._queue.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    # Writing
+
+    async def commit(self, batch: Batch) -> None:
+        """Return once the batch is durable; raise `Conflict` if a row was taken."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._queue.put((batch, done, loop))
+        await done
+
+    def _write(self) -> None:
+        while True:
+            first = self._queue.get()
+            if first is None:
+                return
+            group = [first]
+            last = False
+            while len(group) < GROUP and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
+                    last = True
+                    break
+                group.append(more)
+            self._commit_group(group)
+            if last:
+                return
+
+    def _commit_group(self, group: list[Waiting]) -> None:
+        error = self._try([batch for batch, _, _ in group])
+        if error is None:
+            _answer([(waiting, None) for waiting in group])
+        elif len(group) == 1:
+            _answer([(group[0], error)])
+        else:  # one bad batch must not take its neighbours down
+            for waiting in group:
+                self._commit_group([waiting])
+
+    def _try(self, batches: list[Batch]) -> Exception | None:
+        try:
+            with self.engine.begin() as connection:
+                for target in (TABLES, KEYS, JOURNAL, SNAPSHOTS, NOTES):
+                    rows = [row for batch in batches for row in getattr(batch, target.name)]
+                    if target is NOTES:
+                        for row in rows:
+                            connection.execute(
+                                delete(NOTES).where(
+                                    NOTES.c.table_id == row["table_id"], NOTES.c.role == row["role"]
+                                )
+                            )
+                    if rows:
+                        connection.execute(insert(target), rows)
+                for batch in batches:
+                    for table, values in batch.changes:
+                        connection.execute(update(TABLES).where(TABLES.c.id == table), values)
+            self.commits += 1
+        except IntegrityError as error:
+            return Conflict(str(error.orig))
+        except Exception as error:
+            return error
+        return None
+
+    # Reading
+
+    def _all(self, statement: Any) -> Sequence[Row[Any]]:
+        with self.engine.connect() as connection:
+            return connection.execute(statement).all()
+
+    def table(self, table: str) -> Row[Any] | None:
+        rows = self._all(select(TABLES).where(TABLES.c.id == table))
+        return rows[0] if rows else None
+
+    def keys_of(self, table: str) -> dict[str, str]:
+        """Digest of each secret of a table, and its role."""
+        rows = self._all(select(KEYS.c.digest, KEYS.c.role).where(KEYS.c.table_id == table))
+        return {row.digest: row.role for row in rows}
+
+    def tables_of(self, digests: Sequence[str]) -> Sequence[Row[Any]]:
+        """The tables some secrets open, newest change first, with the role of each secret."""
+        joined = select(TABLES, KEYS.c.role, KEYS.c.digest).join(KEYS)
+        found = joined.where(KEYS.c.digest.in_(digests)).order_by(TABLES.c.changed.desc())
+        return self._all(found)
+
+    def outline(self, table: str) -> Sequence[Row[Any]]:
+        """The journal without its bodies."""
+        columns = (JOURNAL.c.n, JOURNAL.c.kind, JOURNAL.c.who, JOURNAL.c.step, JOURNAL.c.client)
+        wanted = select(*columns).where(JOURNAL.c.table_id == table)
+        return self._all(wanted.order_by(JOURNAL.c.n))
+
+    def journal(
+        self, table: str, low: int, high: int, kinds: Sequence[str] = ()
+    ) -> Sequence[Row[Any]]:
+        """Whole rows with low <= n <= high."""
+        wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.n.between(low, high))
+        if kinds:
+            wanted = wanted.where(JOURNAL.c.kind.in_(kinds))
+        return self._all(wanted.order_by(JOURNAL.c.n))
+
+    def snapshot_index(self, table: str) -> list[Mark]:
+        """Every snapshot without its state, in the order they were taken."""
+        columns = (SNAPSHOTS.c.step, SNAPSHOTS.c.n, SNAPSHOTS.c.closed)
+        wanted = select(*columns).where(SNAPSHOTS.c.table_id == table).order_by(SNAPSHOTS.c.n)
+        return [Mark(row.step, row.n, bool(row.closed)) for row in self._all(wanted)]
+
+    def snapshot(self, table: str, n: int) -> bytes:
+        wanted = select(SNAPSHOTS.c.state).where(SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.n == n)
+        return bytes(self._all(wanted)[0].state)
+
+    def notes(self, table: str, role: str) -> str:
+        wanted = select(NOTES.c.text).where(NOTES.c.table_id == table, NOTES.c.role == role)
+        rows = self._all(wanted)
+        return str(rows[0].text) if rows else ""
+
+    def last_chat(self, table: str, count: int) -> Sequence[Row[Any]]:
+        wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.kind == "chat")
+        return self._all(wanted.order_by(JOURNAL.c.n.desc()).limit(count))[::-1]
+
+
+def _answer(results: list[tuple[Waiting, Exception | None]]) -> None:
+    """Tell the waiting tasks, with one wake-up of each event loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Waiting, Exception | None]]] = {}
+    for result in results:
+        by_loop.setdefault(result[0][2], []).append(result)
+    for loop, some in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, some)
+
+
+def _settle(results: list[tuple[Waiting, Exception | None]]) -> None:
+    for (_, done, _), error in results:
+        if done.cancelled():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -1,0 +1,176 @@
+"""REST for tables: making, joining, playing."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from zhulu.server import history, wire
+from zhulu.server.errors import Refusal
+from zhulu.server.guard import address_of
+from zhulu.server.limits import Limiter
+from zhulu.server.lobby import Lobby, must_be_player
+from zhulu.server.position import Document, Speech, position, seen_from
+from zhulu.server.requests import Door, answer, endpoint, number, read_body, speech_of
+from zhulu.server.rooms import Room
+from zhulu.server.seats import SPECTATOR, Role
+from zhulu.server.settings import Settings
+from zhulu.server.store import Batch
+
+
+class TablesApi:
+    def __init__(self, lobby: Lobby, door: Door, settings: Settings) -> None:
+        self.lobby = lobby
+        self.door = door
+        self.settings = settings
+        self.creations = Limiter(*settings.creations)
+
+    def routes(self) -> list[Route]:
+        at = "/api/tables/{table}"
+        listed = [
+            ("GET", "/api/tables", self.mine),
+            ("POST", "/api/tables", self.create),
+            ("POST", "/api/import", self.import_record),
+            ("GET", at, self.info),
+            ("GET", at + "/position", self.position),
+            ("POST", at + "/actions", self.act),
+            ("POST", at + "/undo", self.undo),
+            ("POST", at + "/takeback", self.takeback),
+            ("POST", at + "/takeback/answer", self.takeback_answer),
+            ("POST", at + "/seats/{side}", self.seat),
+            ("POST", at + "/chat", self.chat),
+            ("GET", at + "/notes", self.notes),
+            ("PUT", at + "/notes", self.write_notes),
+            ("POST", at + "/resign", self.resign),
+            ("POST", at + "/rematch", self.rematch),
+        ]
+        return [Route(path, endpoint(serve), methods=[m]) for m, path, serve in listed]
+
+    # Making and finding
+
+    async def create(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.NewTable, self.settings.body_bytes)
+        self._count_creation(request)
+        return answer(await self.lobby.create(wanted), 201)
+
+    async def rematch(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        if not role.plays:
+            raise Refusal("not_yours", "you only watch")
+        self._count_creation(request)
+        again = wire.NewTable(
+            room.game.name, room.scenario, room.options, room.players, None, room.name,
+            bool(room.shared),
+        )  # fmt: skip
+        return answer(await self.lobby.create(again), 201)
+
+    async def import_record(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.Import, self.settings.import_bytes)
+        self._count_creation(request)
+        return answer(await history.import_record(self.lobby, wanted), 201)
+
+    def _count_creation(self, request: Request) -> None:
+        if not self.creations.allows(address_of(request.scope)):
+            raise Refusal("too_many", "too many new tables; wait a little")
+
+    async def mine(self, request: Request) -> Response:
+        header = request.headers.get("x-zhulu-keys", "")
+        keys = [key.strip() for key in header.split(",") if key.strip()]
+        if len(keys) > 200:
+            raise Refusal("too_large", "at most 200 secrets at once")
+        return answer({"tables": await asyncio.to_thread(self.lobby.listed, keys)})
+
+    async def info(self, request: Request) -> Response:
+        room = await self.door.room(request)
+        role = self.door.role(room, request)
+        async with room.lock:
+            return answer(room.info(role))
+
+    # Playing
+
+    async def position(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        step = number(request, "step", -1)
+        speech = speech_of(request)
+        seat = request.query_params.get("as")
+        if seat is not None:
+            return answer(await self._as_another(room, seat, step, speech))
+        if step < 0:
+            return answer(await _present(room, role, speech))
+        scene = await history.past_scene(room, step)
+        return answer(position(scene, role, speech))
+
+    async def _as_another(self, room: Room, seat: str, step: int, speech: Speech) -> Document:
+        if room.result is None:
+            raise Refusal("not_yours", "other seats are shown when the game is over", status=403)
+        if seat not in (*room.game.sides, SPECTATOR):
+            raise Refusal("bad_request", f"there is no seat {seat!r}")
+        scene = room.scene() if step < 0 else await history.past_scene(room, step)
+        return seen_from(scene, seat, speech)
+
+    async def act(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Act, self.settings.body_bytes)
+        speech = speech_of(request)
+        words = (wanted.action.verb, wanted.action.noun)
+        await room.act(role, wanted.id, (wanted.step, wanted.line), words, speech)
+        return answer(await _present(room, role, speech))
+
+    async def undo(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Undo, self.settings.body_bytes)
+        await room.undo(role, wanted.id, (wanted.step, wanted.line))
+        return answer(await _present(room, role, speech_of(request)))
+
+    async def takeback(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.AskTakeback, self.settings.body_bytes)
+        await room.ask_takeback(role, wanted.to)
+        return answer(wire.TakebackAnswer(room.takeback))
+
+    async def takeback_answer(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.AnswerTakeback, self.settings.body_bytes)
+        await room.answer_takeback(role, wanted.agree)
+        return answer(wire.TakebackAnswer(room.takeback))
+
+    async def resign(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        await room.resign(role)
+        return answer(await _present(room, role, speech_of(request)))
+
+    # Seats and talk
+
+    async def seat(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.SeatChange, self.settings.body_bytes)
+        must_be_player(wanted.player)
+        await room.seat(role, request.path_params["side"], wanted.player)
+        return answer(room.info(role))
+
+    async def chat(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Chat, self.settings.body_bytes)
+        return answer({"n": await room.chat(role, wanted.text, wanted.id)})
+
+    async def notes(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        text = await asyncio.to_thread(room.store.notes, room.id, role.name)
+        return answer(wire.Notes(text))
+
+    async def write_notes(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Notes, self.settings.body_bytes)
+        row = {"table_id": room.id, "role": role.name, "text": wanted.text}
+        await room.store.commit(Batch(notes=[row]))
+        return answer(wanted)
+
+
+async def _present(room: Room, role: Role, speech: Speech) -> Document:
+    async with room.lock:
+        return position(room.scene(), role, speech)
