@@ -1,0 +1,7 @@
+"""What every game must keep: the contract, fuzzing, perft, and the coverage of rules."""
+
+from zhulu.contract.checks import Broken, Inspector
+from zhulu.contract.fuzz import Outcome, fuzz_game
+from zhulu.contract.perft import perft
+
+__all__ = ["Broken", "Inspector", "Outcome", "fuzz_game", "perft"]

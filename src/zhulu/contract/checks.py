@@ -1,0 +1,235 @@
+"""The contract of design 7, at one decision of a game in play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from zhulu.content import catalogue
+from zhulu.kernel import (
+    Action,
+    Fact,
+    Game,
+    Menu,
+    QuickDice,
+    RuleViolation,
+    Table,
+    apply,
+    engine,
+)
+from zhulu.kernel.flow import NOTHING
+
+
+class Broken(AssertionError):
+    """A game broke the contract; the message says which point and how."""
+
+
+def _bytes(document: Any) -> str:
+    return json.dumps(document, sort_keys=True, ensure_ascii=False)
+
+
+def menu_document(menu: Menu | None) -> Any:
+    """A menu with its refusals, to compare and to show."""
+    if menu is None:
+        return None
+    refused = sorted(
+        [verb, noun, veto.rule, veto.reason, list(veto.args)]
+        for (verb, noun), veto in menu.refused.items()
+    )
+    return [menu.side, menu.offers, refused]
+
+
+class Inspector:
+    """Examines one decision after another; `seed` varies what is sampled."""
+
+    def __init__(self, game: Game, seed: int = 1, thorough: bool = True) -> None:
+        self.game = game
+        self.dice = QuickDice(seed)
+        self.thorough = thorough
+        self.checked = 0
+
+    def _demand(self, held: bool, point: int, what: str) -> None:
+        if not held:
+            raise Broken(f"contract {point}: {what}")
+
+    # --- before an action ----------------------------------------------------------------
+
+    def examine(self, g: Any) -> Menu:
+        """Points 1, 2, 4, 5, 6 and 7 at an open decision; returns its menu."""
+        menu = self._menu_is_pure(g)
+        self._save_is_faithful(g)
+        self._refusals_refuse(g, menu)
+        broken = self.game.check(g)
+        self._demand(not broken, 5, f"invariants broken: {broken[:3]}")
+        for side in range(len(self.game.sides)):
+            self._secrets_are_kept(g, menu, side)
+        self._views_are_documents(g)
+        self.checked += 1
+        return menu
+
+    def _menu_is_pure(self, g: Any) -> Menu:
+        before = self.game.hash(g)
+        first, second = engine.pending(g), engine.pending(g)
+        assert first is not None
+        self._demand(menu_document(first) == menu_document(second), 1, "two looks, two menus")
+        self._demand(self.game.hash(g) == before, 1, "looking at the menu changed the state")
+        offers = first.offers
+        self._demand(bool(offers), 1, "nothing on offer")
+        self._demand(len(set(offers)) == len(offers), 1, f"an offer twice: {_twice(offers)}")
+        both = set(offers) & set(first.refused)
+        self._demand(not both, 1, f"offered and refused: {sorted(both)[:3]}")
+        quick = engine.offers_of(g)
+        self._demand(quick is not None and quick.offers == offers, 1, "refusals change the offers")
+        for verb, noun in [*offers, *first.refused]:
+            self._action_has_a_name(g, verb, noun)
+        return first
+
+    def _action_has_a_name(self, g: Any, verb: str, noun: int) -> None:
+        self._demand(verb in self.game.verbs, 1, f"verb {verb!r} is not declared")
+        kind = self.game.kind_of(verb, g)
+        if kind is None:
+            self._demand(noun == NOTHING, 1, f"{verb} takes no noun, but is offered on {noun}")
+            return
+        self._demand(0 <= noun < kind.size or noun == NOTHING, 1, f"{verb} {noun}: no such noun")
+        if noun != NOTHING:
+            self._demand(kind.noun_of(kind.id_of(noun)) == noun, 1, f"{verb} {noun}: no name")
+
+    def _save_is_faithful(self, g: Any) -> None:
+        saved = self.game.save(g)
+        loaded = self.game.load(json.loads(_bytes(saved)))
+        again = self.game.save(loaded)
+        self._demand(
+            _bytes(saved) == _bytes(again), 2, f"saved otherwise: {_differs(saved, again)}"
+        )
+        same = menu_document(engine.pending(loaded)) == menu_document(engine.pending(g))
+        self._demand(same, 2, "the loaded game has another menu")
+
+    def _refusals_refuse(self, g: Any, menu: Menu) -> None:
+        before = self.game.hash(g)
+        refused = list(menu.refused.items())
+        self.dice.shuffle(order := list(range(len(refused))), "sample")
+        for index in order[: len(refused) if self.thorough else 4]:
+            action, veto = refused[index]
+            self._demand(bool(veto.rule), 4, f"{action} is refused without a rule")
+            self._must_fail(g, menu.side, action, veto.rule)
+        self._must_fail(g, menu.side, ("no such verb", 0), None)
+        for side in range(len(self.game.sides)):
+            if side != menu.side:
+                self._must_fail(g, side, menu.action(0), None)
+        self._demand(self.game.hash(g) == before, 4, "a refused action changed the state")
+
+    def _must_fail(self, g: Any, side: int, action: Action, rule: str | None) -> None:
+        try:
+            apply(g, side, action)
+        except RuleViolation as violation:
+            fits = rule is None or violation.rule == rule
+            self._demand(fits, 4, f"{action}: cites {violation.rule}, the menu says {rule}")
+            return
+        raise Broken(f"contract 4: {action} was taken though it is refused")
+
+    def _secrets_are_kept(self, g: Any, menu: Menu, side: int) -> None:
+        seed = self.dice.below(1 << 30, "worlds")
+        other = self.game.determinize(g, side, QuickDice(seed))
+        self._demand(other is not g, 6, "determinize must not hand out the true state")
+        seen, imagined = _bytes(self.game.view(g, side)), _bytes(self.game.view(other, side))
+        self._demand(
+            seen == imagined,
+            6,
+            f"{self._side(side)} sees hidden things: {_first_difference(seen, imagined)}",
+        )
+        if menu.side == side:
+            theirs = menu_document(engine.pending(other))
+            mine = menu_document(menu)
+            self._demand(
+                mine == theirs,
+                6,
+                f"{self._side(side)}'s menu tells hidden things: "
+                f"{_first_difference(str(mine), str(theirs))}",
+            )
+        whose = engine.pending(other)
+        self._demand(whose is not None and whose.side == menu.side, 6, "another side to choose")
+        broken = self.game.check(other)
+        self._demand(not broken, 6, f"a re-dealt world is broken: {broken[:3]}")
+        once = self.game.determinize(g, side, QuickDice(seed + 1))
+        twice = self.game.determinize(other, side, QuickDice(seed + 1))
+        same = self.game.hash(once) == self.game.hash(twice)
+        self._demand(
+            same,
+            6,
+            f"determinize for {self._side(side)} depends on hidden things: "
+            f"{_differs(self.game.save(once), self.game.save(twice))}",
+        )
+
+    def _side(self, side: int) -> str:
+        return self.game.sides[side]
+
+    def _views_are_documents(self, g: Any) -> None:
+        before = self.game.hash(g)
+        for side in [*range(len(self.game.sides)), None]:
+            view = self.game.view(g, side)
+            for name in ("pieces", "spaces", "tracks", "decks", "hands", "notes"):
+                self._demand(name in view, 7, f"the view has no {name}")
+        self._demand(self.game.hash(g) == before, 7, "looking at the view changed the state")
+
+    # --- the action itself ---------------------------------------------------------------
+
+    def act(self, table: Table, side: int, action: Action) -> None:
+        """Take an action and hold points 3 and 8 against it."""
+        game, g = self.game, table.g
+        clone = g.clone()
+        loaded = game.load(json.loads(_bytes(game.save(g))))
+        before = game.hash(g)
+        drawn, reveals = g.dice.drawn, g.reveals
+        moment = table.act(side, action)
+        for name, twin in (("clone", clone), ("loaded copy", loaded)):
+            apply(twin, side, action)
+            same = game.hash(twin) == game.hash(table.g)
+            self._demand(same, 3, f"the {name} went another way after {action}")
+        fell = table.g.dice.drawn != drawn or table.g.reveals != reveals
+        self._facts_are_told(table, moment.facts)
+        if table.can_undo(side):
+            self._demand(not fell, 8, "undo on offer after dice or a reveal")
+            table.undo(side)
+            self._demand(game.hash(table.g) == before, 8, f"undo of {action} left a trace")
+            table.act(side, action)
+        else:
+            self._demand(action[0] in game.final, 8, f"{action[0]} closed undo; is it final?")
+
+    def _facts_are_told(self, table: Table, facts: list[Fact]) -> None:
+        words = catalogue(self.game, "en")
+        for fact in facts:
+            count = len(fact.kind.params)
+            self._demand(len(fact.values) == count, 7, f"fact {fact.kind.name}: {count} values")
+            for side in [*range(len(self.game.sides)), None]:
+                if not fact.known_to(side) and not fact.kind.secret:
+                    self._demand(words.fact(fact, side, table.g) is None, 7, "a fact leaked")
+                else:
+                    self._demand(bool(words.fact_text(fact, side, table.g)), 7, fact.kind.name)
+
+    def finish(self, g: Any) -> None:
+        """Point 9: the game ended with a declared result."""
+        self._demand(g.result is not None, 9, "the game ended without a result")
+        known = catalogue(self.game, "en").tables.get("result", {})
+        self._demand(g.result.kind in known, 9, f"undeclared result {g.result.kind!r}")
+        self._demand(bool(g.result.rule), 9, "the result cites no rule")
+        broken = self.game.check(g)
+        self._demand(not broken, 5, f"invariants broken at the end: {broken[:3]}")
+
+
+def _twice(offers: list[Action]) -> list[Action]:
+    return [offer for offer in offers if offers.count(offer) > 1][:2]
+
+
+def _first_difference(one: str, other: str) -> str:
+    for i, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return f"…{one[max(0, i - 60) : i + 40]}… against …{other[max(0, i - 60) : i + 40]}…"
+    return f"lengths {len(one)} and {len(other)}: {one[-80:]} against {other[-80:]}"
+
+
+def _differs(one: Any, other: Any, place: str = "") -> str:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in sorted({*one, *other}):
+            if one.get(key) != other.get(key):
+                return _differs(one.get(key), other.get(key), f"{place}.{key}")
+    return f"{place.lstrip('.')}: {str(one)[:120]} against {str(other)[:120]}"
