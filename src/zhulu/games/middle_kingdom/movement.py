@@ -1,0 +1,88 @@
+"""4.0 as questions: who may go where, and at which odds a battle may be passed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.middle_kingdom.ids import CANAL, RIVER, STRAIT
+from zhulu.games.middle_kingdom.state import KingdomState
+from zhulu.kernel import OFF_MAP, Veto
+
+STEPS: Final = 2
+EMPEROR_STEPS: Final = 3
+
+RIVER_BOUND: Final = Veto("4.0", "this country may not cross the Yangzi")
+HAINAN_CLOSED: Final = Veto("4.4", "Hainan cannot be reached before turn 6")
+NO_BOATS: Final = Veto("4.5", "this country has no boats")
+NO_LANDING: Final = Veto("4.5", "an army may not stay at sea: it needs one more step to land")
+NO_FOREIGN_SOIL: Final = Veto("4.0", "no army goes back into a foreign area")
+
+
+def has_boats(g: KingdomState, country: int) -> bool:
+    """4.5"""
+    return g.turn >= g.content.boats[country]
+
+
+def ignores_terrain(g: KingdomState, country: int) -> bool:
+    """4.13, 6.21: the Yuan in the turn of their invasion."""
+    return country == g.content.yuan and g.turn == g.content.yuan_invasion
+
+
+def passing_ratio(g: KingdomState, country: int) -> int:
+    """4.11, 4.12: attackers for each defender before others may pass."""
+    if ignores_terrain(g, country):
+        return 1
+    if country == g.content.qing and g.turn == g.content.qing_invasion:
+        return 1
+    return 2
+
+
+def is_canal_step(g: KingdomState, origin: int, to: int) -> bool:
+    """4.2"""
+    edge = g.content.edge[origin * g.content.size + to]
+    return bool(edge & CANAL) and g.turn >= g.content.canal_opens
+
+
+def step_barred(
+    g: KingdomState, country: int, origin: int, to: int, left: int
+) -> Veto | None:
+    """Why an army with `left` steps may not take this one; a canal step is paid by the caller."""
+    content = g.content
+    edge = content.edge[origin * content.size + to]
+    if left <= 0:
+        return Veto("4.0", "no steps left: they have gone as far as they may")
+    if edge & RIVER and content.river_bound[country]:
+        return RIVER_BOUND
+    if edge & STRAIT and g.turn < content.hainan_opens:
+        return HAINAN_CLOSED
+    if to == content.ocean:
+        if not has_boats(g, country):
+            return NO_BOATS
+        if left < 2:
+            return NO_LANDING
+    return None
+
+
+def can_leave(g: KingdomState, country: int, origin: int) -> bool:
+    """Whether at least one step leads out of this space."""
+    for to in g.content.ways[origin]:
+        if step_barred(g, country, origin, to, STEPS) is None:
+            return True
+    return False
+
+
+def refuges(g: KingdomState, country: int, space: int) -> list[int]:
+    """5.D, 5.E: adjacent quiet provinces of the country, by land or over Hainan's strait."""
+    content = g.content
+    found = []
+    for to in content.ways[space]:
+        if to < content.provinces and g.holder[to] == country and not g.attackers[to]:
+            edge = content.edge[space * content.size + to]
+            if not (edge & RIVER and content.river_bound[country]):
+                found.append(to)
+    return found
+
+
+def leaves_emperor_alone(g: KingdomState, country: int, space: int, staying: int) -> bool:
+    """4.3: an emperor needs at least one army beside him."""
+    return g.emperor[country] == space and space != OFF_MAP and staying == 0

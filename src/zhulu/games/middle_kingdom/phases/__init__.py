@@ -1,0 +1,1 @@
+"""One file per chapter of the rulebook."""
