@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from zhulu.artwork.builder import GAMES, build_document, data_folder, write_board
-from zhulu.artwork.preview import Preview
+from zhulu.artwork import preview
+from zhulu.artwork.builder import GAMES, build_document, data_folder, write_board, write_relief
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,14 +19,20 @@ def main(arguments: list[str] | None = None) -> int:
     build.add_argument(
         "--out", type=Path, help="write OUT/GAME/board.json instead of the shipped file"
     )
-    preview = commands.add_parser("preview", help="paint a board as SVG")
-    preview.add_argument("game", choices=GAMES)
-    preview.add_argument("file", type=Path)
-    preview.add_argument("--overlay", type=Path)
-    preview.add_argument("--zh", action="store_true", help="Chinese names")
+    picture = commands.add_parser("preview", help="paint a board as SVG")
+    picture.add_argument("game", choices=GAMES)
+    picture.add_argument("file", type=Path)
+    picture.add_argument("--overlay", type=Path)
+    picture.add_argument("--zh", action="store_true", help="Chinese names")
+    relief = commands.add_parser("relief", help="shade the relief images anew")
+    relief.add_argument("games", nargs="*", metavar="GAME")
     given = parser.parse_args(arguments)
     if given.command == "build":
         return build_all(given.games or list(GAMES), given.overlay, given.out)
+    if given.command == "relief":
+        for game in given.games or GAMES:
+            print(write_relief(game) or f"{game} has no relief")
+        return 0
     return paint(given.game, given.file, given.overlay, given.zh)
 
 
@@ -43,7 +49,7 @@ def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
 def paint(game: str, file: Path, overlay: Path | None, zh: bool) -> int:
     document = build_document(game, overlay)
     relief = document["relief"] and (data_folder(game) / document["relief"]).as_uri()
-    file.write_text(Preview(document, relief, zh).svg(), encoding="utf-8")
+    file.write_text(preview.paint(document, relief, zh), encoding="utf-8")
     print(file)
     return 0
 

@@ -27,6 +27,16 @@ def build_document(game: str, overlay: Path | None = None) -> Json:
     return board.document()
 
 
+def write_relief(game: str) -> Path | None:
+    """The relief image of a board that has one; needs the extra `artwork`."""
+    module = import_module(f"zhulu.artwork.boards.{game}")
+    if not hasattr(module, "relief"):
+        return None
+    path = data_folder(game) / RELIEF
+    module.relief(load_pack(game), load_layout(game), path)
+    return path
+
+
 def write_board(game: str, overlay: Path | None = None, out: Path | None = None) -> Path:
     """Build and write one board; the shipped one unless `out` names another folder."""
     folder = data_folder(game) if out is None else out / game

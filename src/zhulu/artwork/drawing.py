@@ -26,6 +26,7 @@ class Board:
     relief: str | None = None
     cartouche: list[float] | None = None
     legend_rect: list[float] | None = None
+    legend_columns: int = 2
     ground: list[Json] = field(default_factory=list)
     spaces: list[Json] = field(default_factory=list)
     lines: list[Json] = field(default_factory=list)
@@ -44,6 +45,7 @@ class Board:
             "counter": self.counter,
             "cartouche": self.cartouche,
             "legend_rect": self.legend_rect,
+            "legend_columns": self.legend_columns,
         }
         return head | {name: getattr(self, name) for name in LISTS}
 

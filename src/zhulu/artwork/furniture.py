@@ -27,6 +27,7 @@ def new_board(layout: Json) -> Board:
         counter=layout["counter"],
         cartouche=layout.get("cartouche"),
         legend_rect=layout.get("legend_rect"),
+        legend_columns=layout.get("legend_columns", 2),
     )
 
 

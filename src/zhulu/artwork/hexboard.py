@@ -12,7 +12,7 @@ from zhulu.artwork.lettering import Lettering, text_width
 from zhulu.artwork.paths import chains, curve, polyline, rounded
 
 WATER = ("lake", "sea")
-RANKS = {"city": 1, "town": 2, "village": 3}
+RANKS = {"objective": 1, "city": 1, "town": 2, "village": 3}
 
 
 @dataclass

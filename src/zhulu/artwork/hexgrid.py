@@ -1,4 +1,4 @@
-"""Flat-top hexes on a board, odd columns half a hex lower; corners are exact in a lattice of integers."""
+"""Flat-top hexes, odd columns half a hex lower; corners are exact in a lattice of integers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from zhulu.artwork.drawing import Point
+from zhulu.artwork.drawing import Point, Rect
 
 Corner: TypeAlias = tuple[int, int]
 
@@ -33,6 +33,10 @@ class HexGrid:
     @property
     def size(self) -> Point:
         return (1.5 * self.columns + 0.5) * self.radius, (self.rows + 0.5) * self.height
+
+    @property
+    def rect(self) -> Rect:
+        return (self.left, self.top, *self.size)
 
     def lattice(self, column: int, row: int) -> Corner:
         return 3 * (column - self.first) + 2, 2 * row - 1 + column % 2

@@ -27,9 +27,10 @@ def text_width(text: str, font: str, size: float, spacing: float = 0.0) -> float
 
 
 class Lettering:
-    """The places already taken on a board."""
+    """The places already taken on a board; names keep within `bounds`."""
 
-    def __init__(self) -> None:
+    def __init__(self, bounds: Rect) -> None:
+        self.bounds = bounds
         self.taken: list[Rect] = []
 
     def take(self, rect: Rect) -> None:
@@ -47,8 +48,9 @@ class Lettering:
                 self.take((x - width / 2, y - size, width, size * 1.2))
 
     def overlap(self, rect: Rect) -> float:
-        """The area of `rect` that something else covers."""
-        return sum(_common(rect, other) for other in self.taken)
+        """The area of `rect` that something else covers or that lies off the map."""
+        outside = rect[2] * rect[3] - _common(rect, self.bounds)
+        return 3 * outside + sum(_common(rect, other) for other in self.taken)
 
     def beside(self, spot: Point, width: float, height: float, radius: float) -> tuple[Point, str]:
         """The best place for a name beside a dot: baseline point and text anchor."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from zhulu.artwork.drawing import Point, tenth
@@ -38,7 +39,7 @@ def rounded(points: Sequence[Point], closed: bool = False) -> str:
     if len(points) < 3:
         return "M" + "L".join(_pair(point) for point in points)
     out = [f"M{_pair(points[0])}"]
-    for here, after in zip(points[1:-1], points[2:-1], strict=False):
+    for here, after in pairwise(points[1:-1]):
         out.append(_quadratic(here, middle(here, after)))
     out.append(_quadratic(points[-2], points[-1]))
     return "".join(out)
@@ -80,7 +81,7 @@ def middle(a: Point, b: Point) -> Point:
 
 
 def chains(edges: Iterable[tuple[Node, Node]]) -> list[list[Node]]:
-    """Join edges end to end into the longest runs without a fork; closed runs repeat their start."""
+    """Join edges end to end into runs without a fork; a closed run repeats its start."""
     near: dict[Node, list[Node]] = {}
     for a, b in edges:
         near.setdefault(a, []).append(b)

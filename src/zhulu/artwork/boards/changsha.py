@@ -22,7 +22,7 @@ def build(pack: Pack, layout: Json) -> Board:
     grid = HexGrid(
         1, rows["grid"]["columns"], rows["grid"]["rows"], layout["hex_height"], left, top
     )
-    drawing = HexBoard(board, grid, read_map(rows), Lettering())
+    drawing = HexBoard(board, grid, read_map(rows), Lettering(grid.rect))
     drawing.lettering.take_labels(layout, hex_locator(grid))
     drawing.draw()
     drawing.draw_patches(PATCHES)
