@@ -33,7 +33,8 @@ NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu
 <p>The server runs, but the browser client has not been built. Build it with</p>
 <pre>make web</pre>
 <p>and reload this page. Programs can use the server as it is:
-<a href="/api/games">/api/games</a>, <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
+<a href="/api/games">/api/games</a>,
+<a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
 
 def create_app(settings: Settings, games: Sequence[Game] | None = None) -> ASGIApp:

@@ -7,7 +7,6 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from zhulu.kernel import Game, Table, UnknownChoice
 from zhulu.kernel.dice import commitment, secret_of
@@ -123,21 +122,10 @@ class Lobby:
         found = []
         for row in self.store.tables_of(digests):
             summary = journal.decode(row.summary)
-            found.append(
-                Listed(
-                    row.id,
-                    row.game,
-                    row.scenario,
-                    row.name,
-                    row.created,
-                    row.role,
-                    summary["step"],
-                    summary["turn"],
-                    summary["result"],
-                    journal.decode(row.players),
-                    digests.index(row.digest),
-                )  # fmt: skip
-            )
+            known = (row.id, row.game, row.scenario, row.name, row.created, row.role)
+            state = (summary["step"], summary["turn"], summary["result"])
+            players = journal.decode(row.players)
+            found.append(Listed(*known, *state, players, digests.index(row.digest)))
         return found
 
 

@@ -9,7 +9,7 @@ Entry = list[Any]
 
 
 def difference(old: Any, new: Any) -> list[Entry]:
-    """Entries that make `old` into `new`: [path, value], [path] or [path, start, removed, items]."""
+    """Entries that make `old` into `new`, as docs/guides/wire.md describes them."""
     entries: list[Entry] = []
     _compare(old, new, [], entries)
     return entries

@@ -91,7 +91,8 @@ class Room:
         )  # fmt: skip
 
     def scene(self) -> Scene:
-        """The present position, as the renderer wants it."""
+        """The present position, as the renderer wants it; never one that is not durable."""
+        self._must_be_sound()
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
             self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
@@ -239,10 +240,13 @@ class Room:
         return any((side, client) in self.taken for side in role.sides)
 
     def _must_be_fresh(self, step: int, turning: int | None) -> None:
-        if self.broken:
-            raise Refusal("busy", "the table is being opened again; try once more")
+        self._must_be_sound()
         if step != self.step or (turning is not None and turning != self.line.turnings):
             raise Refusal("stale", f"the table is at step {self.step} now")
+
+    def _must_be_sound(self) -> None:
+        if self.broken:
+            raise Refusal("busy", "the table is being opened again; try once more")
 
     def _must_choose(self, role: Role) -> str:
         side = self.chooser()
@@ -302,6 +306,7 @@ class Room:
         self._done(n, who, client)
 
     async def _commit(self, batch: Batch) -> None:
+        self._must_be_sound()
         try:
             await asyncio.shield(self.store.commit(batch))
         except asyncio.CancelledError:  # the asker went away; what the store did is unknown
