@@ -1,0 +1,76 @@
+"""The protocol of computer players, and what they are given: a seat, never the true state."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from zhulu.kernel import Action, Dice, Game, QuickDice, UnknownChoice, offers_of
+
+
+class Seat:
+    """What one side knows at one decision.
+
+    It is made from a *re-dealt* world: the true state is left behind before the player is asked,
+    and further worlds are dealt from that one. The contract proves that this tells nothing.
+    """
+
+    def __init__(self, game: Game, side: int, world: Any) -> None:
+        self.game = game
+        self.side = side
+        self._world = world
+
+    @classmethod
+    def of(cls, game: Game, g: Any, side: int, dice: Dice) -> Seat:
+        """The seat of a side in a game that is at that side's choice."""
+        world = game.determinize(g, side, dice)
+        world.silent = True
+        return cls(game, side, world)
+
+    def view(self) -> dict[str, Any]:
+        """What the board shows this side."""
+        return self.game.view(self._world, self.side)
+
+    def offers(self) -> list[Action]:
+        """What this side may do."""
+        menu = offers_of(self._world)
+        return [] if menu is None else menu.offers
+
+    def imagine(self, dice: Dice) -> Any:
+        """A whole world that this side cannot tell from the true one, to think in."""
+        world = self.game.determinize(self._world, self.side, dice)
+        world.silent = True
+        return world
+
+
+class Player(Protocol):
+    """Somebody who chooses. `why` explains the last choice: ranked alternatives with values."""
+
+    def choose(self, seat: Seat) -> Action: ...
+
+    def why(self) -> list[dict[str, Any]]: ...
+
+
+class RandomPlayer:
+    """Chooses any offer with equal chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = QuickDice(seed)
+
+    def choose(self, seat: Seat) -> Action:
+        offers = seat.offers()
+        return offers[self.dice.below(len(offers), "choice")]
+
+    def why(self) -> list[dict[str, Any]]:
+        return []
+
+
+def levels() -> tuple[str, ...]:
+    """The players that can be asked for by name, weakest first."""
+    return ("random",)
+
+
+def player(level: str, game: Game, side: int, seed: int) -> Player:
+    """A player of a level for a side."""
+    if level == "random":
+        return RandomPlayer(seed)
+    raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")

@@ -1,0 +1,299 @@
+"""`zhulu play`: a game in the terminal, by typed commands."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from zhulu.ai import Player, Seat, levels, player
+from zhulu.cli.board import board_text
+from zhulu.cli.common import console, read_options, the_game
+from zhulu.content import catalogue
+from zhulu.kernel import (
+    Action,
+    Forecast,
+    Game,
+    KeyedDice,
+    Menu,
+    QuickDice,
+    RuleViolation,
+    SaveError,
+    Table,
+    UnknownChoice,
+    commitment,
+)
+from zhulu.kernel.replay import save_record
+
+HELP = """Type a choice: its number, or its verb and name (beginnings are enough: `mov 3/6`).
+  ?              the choices          why [CHOICE]   why something cannot be done
+  board          the board as text    odds [CHOICE]  what may come of it
+  log [N]        what happened        undo           take the last choice back
+  save FILE      write the position   record FILE    write the whole game
+  rules NUMBER   a rule in our words  quit"""
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    scenario: Annotated[str | None, typer.Option(help="By default the first.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="name=true")] = None,
+    seat: Annotated[list[str] | None, typer.Option(help="SIDE=human|random|heuristic|…")] = None,
+    seed: Annotated[str | None, typer.Option(help="By default a fresh secret.")] = None,
+    load: Annotated[Path | None, typer.Option(help="A saved position.")] = None,
+    overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
+    lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
+) -> None:
+    """Play in the terminal: typed commands, `?` lists the choices, `why` explains a refusal."""
+    chosen = the_game(game)
+    if load is not None:
+        g = _load(chosen, load, overlay)
+    else:
+        given: int | str | None = int(seed) if seed is not None and seed.isdigit() else seed
+        options = read_options(option or [])
+        g = chosen.new(scenario, options, given, overlay=overlay)
+    Terminal(chosen, Table(chosen, g), _players(chosen, seat or []), lang).run()
+
+
+def _load(game: Game, path: Path, overlay: Path | None) -> Any:
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SaveError(str(path), error.strerror or "cannot be read") from None
+    except ValueError as error:
+        raise SaveError(str(path), f"not JSON: {error}") from None
+    return game.load(document, overlay)
+
+
+def _players(game: Game, given: list[str]) -> dict[int, Player]:
+    found: dict[int, Player] = {}
+    for text in given:
+        name, mark, level = text.partition("=")
+        side = game.side(name)
+        if not mark:
+            raise UnknownChoice(f"--seat {text!r}: expected SIDE=human or SIDE=LEVEL")
+        if level != "human":
+            if level not in levels():
+                raise UnknownChoice(f"no player {level!r}; there are human, {', '.join(levels())}")
+            found[side] = player(level, game, side, secrets.randbits(31))
+    return found
+
+
+class Terminal:
+    """One game at one keyboard."""
+
+    def __init__(self, game: Game, table: Table, players: dict[int, Player], lang: str) -> None:
+        self.game = game
+        self.table = table
+        self.players = players
+        self.words = catalogue(game, lang)
+        self.faces = game.faces(table.g.content)
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.list_choices,
+            "help": self.help,
+            "why": self.why,
+            "board": self.board,
+            "odds": self.odds,
+            "log": self.log,
+            "undo": self.undo,
+            "save": self.save,
+            "record": self.record,
+            "rules": self.rules,
+        }
+        self.running = True
+
+    def say(self, text: str) -> None:
+        console.print(text, markup=False)
+
+    def run(self) -> None:
+        """Until the game is over or the player quits."""
+        dice = self.table.g.dice
+        if isinstance(dice, KeyedDice):
+            self.say(f"Dice commitment {commitment(dice.secret)}. Type help for the commands.")
+        self.tell(0)
+        while self.running and self.table.g.result is None:
+            side = self.table.to_move()
+            assert side is not None
+            if side in self.players:
+                self.computer(side)
+            else:
+                self.ask(side)
+        if self.table.g.result is not None:
+            self.announce()
+
+    def computer(self, side: int) -> None:
+        seat = Seat.of(self.game, self.table.g, side, QuickDice(secrets.randbits(31)))
+        self.take(side, self.players[side].choose(seat))
+
+    def ask(self, side: int) -> None:
+        menu = self.table.menu()
+        assert menu is not None
+        crumbs = " › ".join(
+            self.words.get("procedure", type(f).__name__) for f in self.table.g.stack
+        )
+        self.say(f"\n{crumbs}\n{self.side(side)}: {self.words.prompt(self.table.g)}")
+        if len(menu) <= 12:
+            self.list_choices("")
+        try:
+            line = console.input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            line = "quit"
+        self.obey(side, menu, line)
+
+    def obey(self, side: int, menu: Menu, line: str) -> None:
+        """A command, or a choice by number or by name."""
+        word, _, rest = line.partition(" ")
+        if word in ("quit", "exit"):
+            self.running = False
+        elif word in self.commands:
+            self.commands[word](rest.strip())
+        elif line:
+            try:
+                self.take(side, self.read(menu, line))
+            except RuleViolation as violation:
+                self.say(self.refusal(violation))
+            except UnknownChoice as error:
+                self.say(str(error))
+
+    def side(self, side: int) -> str:
+        return self.words.get("side", self.game.sides[side])
+
+    def refusal(self, violation: RuleViolation) -> str:
+        text = self.words.veto(violation.rule, violation.reason, violation.numbers, self.table.g)
+        return f"No: {violation.rule}: {text}"
+
+    def read(self, menu: Menu, line: str) -> Action:
+        """The action a line means: a number of the list, an offer or refusal by its beginning."""
+        if line.isdigit() and 1 <= int(line) <= len(menu):
+            return menu.action(int(line) - 1)
+        known = [*menu.offers, *menu.refused]
+        fitting = [action for action in known if self.fits(action, line)]
+        exact = [a for a in fitting if " ".join(self.game.name_of(a)).strip() == line]
+        if len(exact or fitting) == 1:
+            return (exact or fitting)[0]
+        offered = [action for action in fitting if action in menu.offers]
+        if len(offered) == 1:
+            return offered[0]
+        if fitting:
+            told = ", ".join(" ".join(self.game.name_of(a)).strip() for a in fitting[:8])
+            raise UnknownChoice(f"{line!r} may mean {told}")
+        return self.game.parse(line, self.table.g)
+
+    def fits(self, action: Action, line: str) -> bool:
+        verb, noun = self.game.name_of(action, self.table.g)
+        word, _, rest = line.lower().partition(" ")
+        named = self.words.name(self.game.verbs[verb], noun) if noun else ""
+        if not verb.startswith(word):
+            return False
+        return not rest or noun.lower().startswith(rest) or named.lower().startswith(rest)
+
+    def take(self, side: int, action: Action) -> None:
+        self.table.act(side, action)
+        self.tell(self.table.step)
+
+    def tell(self, step: int) -> None:
+        """What the last action brought about, as the person at the keyboard may know it."""
+        facts = self.table.moments[step - 1].facts if step else self.table.opening
+        for fact in facts:
+            text = self.words.fact_text(fact, self.reader(), self.table.g)
+            if text:
+                self.say(f"  {text}")
+
+    def reader(self) -> int | None:
+        """Whose eyes the log is for: the only person's, else those of the side to choose."""
+        people = [s for s in range(len(self.game.sides)) if s not in self.players]
+        return people[0] if len(people) == 1 else self.table.to_move()
+
+    # --- commands ------------------------------------------------------------------------
+
+    def help(self, rest: str) -> None:
+        self.say(HELP)
+
+    def list_choices(self, rest: str) -> None:
+        menu = self.table.menu()
+        assert menu is not None
+        for number, (verb, noun) in enumerate(menu.offers, 1):
+            name = self.game.name_of((verb, noun), self.table.g)[1]
+            final = " !" if verb in self.game.final else ""
+            self.say(f"  {number:3d}  {self.words.offer(verb, name)}{final}  ({verb} {name})")
+        if menu.refused:
+            self.say(f"  {len(menu.refused)} more are refused: `why` tells")
+
+    def why(self, rest: str) -> None:
+        menu = self.table.menu()
+        assert menu is not None
+        for action, veto in menu.refused.items():
+            if not rest or self.fits(action, rest):
+                offer = self.words.offer(*self.game.name_of(action, self.table.g))
+                self.say(f"  {offer}: {veto.rule}: {self.words.veto_text(veto, self.table.g)}")
+
+    def board(self, rest: str) -> None:
+        view = self.game.view(self.table.g, self.reader())
+        self.say(board_text(view, self.words, self.faces))
+
+    def odds(self, rest: str) -> None:
+        menu = self.table.menu()
+        assert menu is not None
+        try:
+            verb, noun = self.read(menu, rest) if rest else ("", -1)
+        except UnknownChoice as error:
+            self.say(str(error))
+            return
+        forecast = self.table.g.stack[-1].forecast(self.table.g, verb, noun)
+        self.say("no dice hang on that" if forecast is None else self.forecast(forecast))
+
+    def forecast(self, forecast: Forecast) -> str:
+        lines = [self.words.reason(forecast.title)]
+        lines += [f"  {v:+d}  {self.words.reason(r)} ({n})" for n, r, v in forecast.lines]
+        for label, chances, out_of in forecast.outcomes:
+            share = 100 * chances / out_of
+            lines.append(f"  {chances}/{out_of} = {share:.1f} %  {self.words.reason(label)}")
+        return "\n".join(lines)
+
+    def log(self, rest: str) -> None:
+        count = int(rest) if rest.isdigit() else 10
+        for step in range(max(1, self.table.step - count + 1), self.table.step + 1):
+            self.tell(step)
+
+    def undo(self, rest: str) -> None:
+        side = self.table.to_move()
+        assert side is not None
+        try:
+            self.table.undo(side)
+        except RuleViolation as violation:
+            self.say(self.refusal(violation))
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            self.say("save FILE")
+            return
+        text = json.dumps(self.game.save(self.table.g), ensure_ascii=False, indent=1)
+        Path(rest).write_text(text + "\n", encoding="utf-8")
+        self.say(f"saved to {rest}")
+
+    def record(self, rest: str) -> None:
+        if not rest:
+            self.say("record FILE")
+            return
+        save_record(self.table, Path(rest))
+        self.say(f"recorded in {rest}")
+
+    def rules(self, rest: str) -> None:
+        from zhulu.contract.rules import read_rules
+
+        for rule in read_rules(self.game):
+            if rule.number == rest or rule.number.startswith(rest + "."):
+                self.say(f"{rule.number}  {rule.text}")
+
+    def announce(self) -> None:
+        result = self.table.g.result
+        winners = ", ".join(self.side(side) for side in result.winners) or "nobody"
+        kind = self.words.get("result", result.kind)
+        self.say(f"\nThe game is over: {winners} ({kind}, {result.rule}).")
+        score = ", ".join(f"{self.side(s)} {p}" for s, p in enumerate(result.score))
+        self.say(score)
+        if self.table.secret is not None:
+            self.say(f"The seed of the dice was {self.table.secret.hex()}.")
