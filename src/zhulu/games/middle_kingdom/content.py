@@ -59,6 +59,8 @@ class CountryRow(msgspec.Struct):
     river_bound: bool = False
     concessions: bool = False
     lasting_emperor: bool = False
+    label: str = ""
+    emperor: str = ""
 
 
 class TerritoryRow(msgspec.Struct):
@@ -243,6 +245,8 @@ class KingdomContent:
         self.river_bound: list[bool] = [row.river_bound for row in rows]
         self.builds: list[bool] = [row.concessions for row in rows]
         self.lasting: list[bool] = [row.lasting_emperor for row in rows]
+        self.labels: list[str] = [row.label for row in rows]
+        self.emperors: list[str] = [row.emperor for row in rows]
         self.cards: list[list[int]] = [[row.card, row.second_card] for row in rows]
 
     # --- scoring cards ---------------------------------------------------------------------

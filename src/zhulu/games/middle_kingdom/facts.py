@@ -8,9 +8,7 @@ TURN_BEGAN: Final = FactKind("turn_began", turn="number")
 COUNTRY_REMOVED: Final = FactKind("country_removed", country="country")
 COUNTRY_REPLACED: Final = FactKind("country_replaced", old="country", country="country")
 ARMY_GIVEN_UP: Final = FactKind("army_given_up", country="country", space="space")
-ARMIES_ENTERED: Final = FactKind(
-    "armies_entered", country="country", count="number", space="space"
-)
+ARMIES_ENTERED: Final = FactKind("armies_entered", country="country", count="number", space="space")
 COUNTRY_MOVES: Final = FactKind("country_moves", country="country", side="side")
 POPULATION_COUNTED: Final = FactKind(
     "population_counted", country="country", earned="half", armies="number", kept="half"
@@ -46,9 +44,7 @@ DEFENCE_ROLLED: Final = FactKind(
     "defence_rolled", country="country", dice="number", need="number", hits="number"
 )
 ARMIES_LOST: Final = FactKind("armies_lost", country="country", space="space", count="number")
-ARMY_RETREATED: Final = FactKind(
-    "army_retreated", country="country", origin="space", to="space"
-)
+ARMY_RETREATED: Final = FactKind("army_retreated", country="country", origin="space", to="space")
 PROVINCE_TAKEN: Final = FactKind("province_taken", country="country", space="space")
 PROVINCE_KEPT: Final = FactKind("province_kept", country="country", space="space")
 PROVINCE_EMPTIED: Final = FactKind("province_emptied", space="space")

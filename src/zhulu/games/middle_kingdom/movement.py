@@ -43,9 +43,7 @@ def is_canal_step(g: KingdomState, origin: int, to: int) -> bool:
     return bool(edge & CANAL) and g.turn >= g.content.canal_opens
 
 
-def step_barred(
-    g: KingdomState, country: int, origin: int, to: int, left: int
-) -> Veto | None:
+def step_barred(g: KingdomState, country: int, origin: int, to: int, left: int) -> Veto | None:
     """Why an army with `left` steps may not take this one; a canal step is paid by the caller."""
     content = g.content
     edge = content.edge[origin * content.size + to]
@@ -65,10 +63,8 @@ def step_barred(
 
 def can_leave(g: KingdomState, country: int, origin: int) -> bool:
     """Whether at least one step leads out of this space."""
-    for to in g.content.ways[origin]:
-        if step_barred(g, country, origin, to, STEPS) is None:
-            return True
-    return False
+    ways = g.content.ways[origin]
+    return any(step_barred(g, country, origin, to, STEPS) is None for to in ways)
 
 
 def refuges(g: KingdomState, country: int, space: int) -> list[int]:
@@ -86,3 +82,56 @@ def refuges(g: KingdomState, country: int, space: int) -> list[int]:
 def leaves_emperor_alone(g: KingdomState, country: int, space: int, staying: int) -> bool:
     """4.3: an emperor needs at least one army beside him."""
     return g.emperor[country] == space and space != OFF_MAP and staying == 0
+
+
+class Reach:
+    """4.0 to 4.5: how an army may go on from a space: fewest steps, and where it came from."""
+
+    def __init__(self, size: int) -> None:
+        self.steps: list[int] = [OFF_MAP] * size
+        self.origin: list[int] = [OFF_MAP] * size
+        self.order: list[int] = []
+
+    def path(self, space: int) -> list[int]:
+        """The way to a space, the start first."""
+        way = [space]
+        while self.origin[way[-1]] != OFF_MAP:
+            way.append(self.origin[way[-1]])
+        return way[::-1]
+
+
+def reach(g: KingdomState, country: int, start: int, left: int, canal: bool) -> Reach:
+    """Every space an army with `left` steps can come to; `canal`: the free step is used up."""
+    found = Reach(g.content.size)
+    found.steps[start] = 0
+    front = [(start, left, canal)]
+    while front:
+        ahead: list[tuple[int, int, bool]] = []
+        for here, rest, used in front:
+            for to in g.content.ways[here]:
+                free = not used and is_canal_step(g, here, to)
+                if step_barred(g, country, here, to, rest + (1 if free else 0)) is not None:
+                    continue
+                if found.steps[to] == OFF_MAP:
+                    found.steps[to] = found.steps[here] + 1
+                    found.origin[to] = here
+                    found.order.append(to)
+                elif not free or found.steps[to] < found.steps[here]:
+                    continue
+                if not must_stop(g, country, to):
+                    ahead.append((to, rest if free else rest - 1, used or free))
+        front = ahead
+    return found
+
+
+def must_stop(g: KingdomState, country: int, space: int) -> bool:
+    """4.1, 4.13: highlands and enemies end a march, unless others hold the enemy down."""
+    if space == g.content.ocean:
+        return False
+    if g.content.highland[space] and not ignores_terrain(g, country):
+        return True
+    holder = g.holder[space]
+    if holder == OFF_MAP or holder == country:
+        return False
+    pinned = g.attackers[space] if g.mover == country else 0
+    return pinned < passing_ratio(g, country) * g.held[space]

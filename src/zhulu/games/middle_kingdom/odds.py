@@ -29,9 +29,7 @@ def defence_need(g: KingdomState, attacker: int, defender: int) -> int:
     return 4 if fights_as_power(g, defender) else 5
 
 
-def attack_tally(
-    g: KingdomState, attacker: int, space: int, walled: bool, invented: bool
-) -> Tally:
+def attack_tally(g: KingdomState, attacker: int, space: int, walled: bool, invented: bool) -> Tally:
     """5.B: what is added to each attacking die."""
     rides_over = ignores_terrain(g, attacker)
     tally = Tally()
@@ -95,9 +93,7 @@ class Outlook:
         self.stuck = stuck
 
 
-def outlook(
-    attackers: int, walled: int, defenders: int, faces: tuple[int, int, int]
-) -> Outlook:
+def outlook(attackers: int, walled: int, defenders: int, faces: tuple[int, int, int]) -> Outlook:
     """5.C to 5.F: `faces` are those of plain attackers, of walled ones and of the defenders."""
     face, walled_face, defence = faces
     weight: dict[tuple[int, int], Fraction] = {(attackers, defenders): Fraction(1)}

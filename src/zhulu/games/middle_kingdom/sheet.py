@@ -20,9 +20,7 @@ class Entry:
 def entries(g: KingdomState) -> list[Entry]:
     """The sheet in the order in which the points were scored."""
     nations = g.content.nations
-    return [
-        Entry(g.sheet_keys[i], g.sheet_halves[i], nations) for i in range(len(g.sheet_keys))
-    ]
+    return [Entry(g.sheet_keys[i], g.sheet_halves[i], nations) for i in range(len(g.sheet_keys))]
 
 
 def half(halves: int) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 from zhulu.games.middle_kingdom import scoring
 from zhulu.games.middle_kingdom.content import KingdomContent
-from zhulu.games.middle_kingdom.ids import HIGHLAND_LIMIT, MOST_KEPT, PLAIN_LIMIT, SIDES
-from zhulu.games.middle_kingdom.sheet import entries, half
+from zhulu.games.middle_kingdom.ids import HIGHLAND_LIMIT, MOST_KEPT, PLAIN_LIMIT, SIDES, SOURCES
+from zhulu.games.middle_kingdom.sheet import Entry, entries, half
 from zhulu.games.middle_kingdom.state import KingdomState
 from zhulu.kernel import NOTHING, OFF_MAP, Dice, View
 
@@ -31,7 +31,17 @@ def view(g: KingdomState, side: int | None) -> dict[str, Any]:
         v.hand(name, _cards_left(g, colour), g.heroes[colour] + g.inventions[colour])
         v.note(name, half(g.score[colour]))
     _show_battle(v, g)
+    v.body["sheet"] = [_sheet_line(g, entry) for entry in entries(g)]
     return v.document()
+
+
+def _sheet_line(g: KingdomState, entry: Entry) -> dict[str, Any]:
+    """8.0: one line of the scoring sheet, a page of its own in the client."""
+    return {
+        "side": SIDES[entry.side], "country": g.content.countries[entry.country],
+        "turn": entry.turn, "source": SOURCES[entry.source], "points": half(entry.halves),
+        "halves": entry.halves,
+    }  # fmt: skip
 
 
 def _show_provinces(v: View, g: KingdomState) -> None:
@@ -99,17 +109,17 @@ def faces(content: KingdomContent) -> dict[str, dict[str, Any]]:
         power = "F" if content.foreign[country] else str(content.power[country])
         face: dict[str, Any] = {
             "shape": "counter", "tone": SIDES[content.owners[country][0]],
-            "symbol": "army", "label": name, "values": [power], "reconstructed": True,
+            "symbol": "army", "label": content.labels[country], "values": [power], "reconstructed": True,
         }  # fmt: skip
         if len(content.owners[country]) == 2:
             face["second_tone"] = SIDES[content.owners[country][1]]
         if content.boats[country] <= 24:
             face["boats"] = content.boats[country]
         found[name] = face
-        if any(content.crowned[turn * content.nations + country] for turn in range(25)):
+        if content.emperors[country]:
             found[f"emperor_{name}"] = {
                 "shape": "marker", "tone": face["tone"], "symbol": "emperor",
-                "label": f"emperor_{name}",
+                "label": content.emperors[country],
             }  # fmt: skip
     found["concession"] = {"shape": "marker", "symbol": "concession", "label": "concession"}
     return found
