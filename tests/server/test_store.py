@@ -1,0 +1,117 @@
+"""The store: what is acknowledged is durable, one bad batch harms nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.lab import GAME
+from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
+from zhulu.server import journal
+from zhulu.server.line import Line
+from zhulu.server.store import Batch, Conflict, Mark, Store
+
+
+def table_values(name: str) -> dict[str, object]:
+    text = ("game", "scenario", "seed", "name", "content", "created")
+    return {
+        "id": name, "seeded": 0, "changed": 0, "options": "{}", "players": "{}", "shared": "[]",
+        "summary": "{}", **dict.fromkeys(text, "x"),
+    }  # fmt: skip
+
+
+def row(n: int, client: str | None = None) -> dict[str, object]:
+    return journal.row("t", n, "act", "red", n, {}, client)
+
+
+async def commit_all(store: Store, batches: list[Batch]) -> list[object]:
+    return await asyncio.gather(*(store.commit(b) for b in batches), return_exceptions=True)
+
+
+def test_many_commits_share_a_transaction(database: str) -> None:
+    store = Store(database)
+    asyncio.run(store.commit(Batch(tables=[table_values("t")])))
+    before = store.commits
+    asyncio.run(commit_all(store, [Batch(journal=[row(n)]) for n in range(1, 101)]))
+    assert len(store.outline("t")) == 100
+    assert store.commits - before < 60
+    store.close()
+
+
+def test_a_conflict_is_its_own_batchs_alone(database: str) -> None:
+    store = Store(database)
+    batches = [Batch(journal=[row(n)]) for n in (201, 50, 202)]  # row 50 is taken
+    results = asyncio.run(commit_all(store, batches))
+    assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+    again = [Batch(journal=[row(n, "same")]) for n in (203, 204)]  # one id, twice
+    results = asyncio.run(commit_all(store, again))
+    assert [type(result) for result in results] == [type(None), Conflict]
+    store.close()
+
+
+def test_a_line_forgets_what_was_taken_back() -> None:
+    class Row:
+        def __init__(self, n: int, kind: str, step: int) -> None:
+            self.n, self.kind, self.step, self.who = n, kind, step, "red"
+
+    rows = [Row(1, "open", 0), Row(2, "act", 1), Row(3, "act", 2), Row(4, "chat", 2)]
+    rows += [Row(5, "undo", 1), Row(6, "act", 2), Row(7, "act", 3)]
+    marks = [Mark(0, 1, True), Mark(2, 3, True), Mark(2, 6, False), Mark(3, 7, True)]
+    line = Line.from_outline(rows, marks)
+    assert (line.rows, line.turnings) == ([2, 6, 7], 1)
+    assert [mark.n for mark in line.marks] == [1, 6, 7]
+    assert line.mark_before(2, closed=False).n == 6
+    assert line.mark_before(2, closed=True).n == 1
+    line.cut(1)
+    assert [mark.n for mark in line.marks] == [1]
+
+
+def test_a_restarted_server_shows_the_same_bytes(tmp_path: Path) -> None:
+    live = Live(str(tmp_path / "zhulu.db"))
+    made = live.create(seed=41)
+    seats = {side: live.seat(made, side) for side in ("red", "blue")}
+    paths = ("", "/position", "/log", "/replay", "/export", "/position?step=5")
+    seen = seats["red"].position()
+    undone = False
+    for _ in range(45):
+        seat = seats[seen["menu"]["side"]]
+        seen = seat.play_first(seat.position())
+        if seen["undo"]["can"] and not undone:
+            undone = True
+            seen = seat.post("/undo", {"id": "u", "step": seen["step"]}).json()
+    seats["red"].post("/takeback", {"to": 3})
+    before = {(side, path): seat.raw(path) for side, seat in seats.items() for path in paths}
+    can_undo = seats[seen["menu"]["side"]].position()["undo"]
+    live.stop()
+    live.start()
+    for (side, path), wanted in before.items():
+        assert Seat(live, made["table"], made["seats"][side]).raw(path) == wanted
+    again = Seat(live, made["table"], made["seats"][seen["menu"]["side"]])
+    assert again.position()["undo"] == can_undo
+    repeated = again.post("/actions", {"id": f"{again.secret[:4]}1", "step": 0, "action": ["x"]})
+    assert repeated.status_code == 200  # an id of before the restart is still known
+    live.stop()
+
+
+@pytest.mark.parametrize("gap", [1, 8, 1000])
+def test_every_step_opens_whatever_the_snapshots(tmp_path: Path, gap: int) -> None:
+    from dataclasses import replace
+
+    settings = replace(TEST_SETTINGS, snapshot_gap=gap, snapshot_every=16)
+    with Live(str(tmp_path / "zhulu.db"), settings=settings) as live:
+        made = live.create(seed=42)
+        seats = {side: live.seat(made, side) for side in ("red", "blue")}
+        last = play_to_end(seats)
+        g = GAME.new(seed="42")
+        lines = seats["red"].get("/export")["lines"]
+        actions = [line for line in lines if isinstance(line, list)]
+        assert len(actions) == last["step"]
+        from zhulu.kernel import apply
+
+        for step, (side, verb, noun) in enumerate(actions):
+            if step % 7 == 0:
+                shown = seats["red"].get(f"/position?step={step}")["view"]["pieces"]
+                assert shown == GAME.view(g, 0)["pieces"]
+            apply(g, GAME.side(side), GAME.action(verb, noun, g))
