@@ -1,0 +1,103 @@
+"""Text in both languages: no key missing, every literal of the rules translated."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from tests.lab import GAME as LAB
+from zhulu import games
+from zhulu.content.pack import data_folder
+from zhulu.content.text import read_text
+from zhulu.kernel import Ask, Game, Procedure
+from zhulu.kernel.facts import FactKind
+
+GAMES = [LAB, *games.all()]
+ZH_ONLY = {"veto", "reason"}
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@each_game
+def test_both_languages_have_the_same_keys(game: Game) -> None:
+    english, chinese = (read_text(game, language) for language in ("en", "zh"))
+    for table in {*english, *chinese} - ZH_ONLY:
+        missing = set(english.get(table, {})) ^ set(chinese.get(table, {}))
+        assert not missing, f"[{table}]: {sorted(missing)[:5]}"
+
+
+@each_game
+def test_templates_of_both_languages_use_the_same_fields(game: Game) -> None:
+    english, chinese = (read_text(game, language) for language in ("en", "zh"))
+    for table in ("fact", "verb", "prompt"):
+        for key, text in english.get(table, {}).items():
+            assert fields(text) == fields(chinese[table][key]), f"[{table}] {key}"
+
+
+def fields(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+@each_game
+def test_every_verb_prompt_fact_side_and_scenario_has_a_text(game: Game) -> None:
+    english = read_text(game, "en")
+    wanted = {
+        "verb": set(game.verbs),
+        "side": set(game.sides),
+        "scenario": {name for s in game.scenarios for name in (s.name, f"{s.name}.blurb")},
+        "option": {name for o in game.options for name in (o.name, f"{o.name}.blurb")},
+        "procedure": set(game.registry),
+        "overlay": set(game.overlays),
+        "prompt": prompts(game),
+        "fact": {name for kind in fact_kinds(game) for name in texts_of(kind)},
+    }
+    for table, keys in wanted.items():
+        missing = keys - set(english.get(table, {}))
+        assert not missing, f"[{table}]: {sorted(missing)[:8]}"
+
+
+def prompts(game: Game) -> set[str]:
+    found = set()
+    for name, kind in game.registry.items():
+        frame: Procedure = kind.__new__(kind)
+        steps = kind.sequence(frame)
+        found |= {f"{name}.{step.name}" for step in steps if isinstance(step, Ask)}
+    return found
+
+
+def fact_kinds(game: Game) -> list[FactKind]:
+    import sys
+
+    module = sys.modules[f"{game.package}.facts"]
+    return [value for value in vars(module).values() if isinstance(value, FactKind)]
+
+
+def texts_of(kind: FactKind) -> list[str]:
+    return [kind.name, f"{kind.name}.hidden"] if kind.secret else [kind.name]
+
+
+@each_game
+def test_every_reason_of_a_refusal_is_translated(game: Game) -> None:
+    chinese = read_text(game, "zh")
+    for table, literals in reasons(data_folder(game.package).parent).items():
+        missing = literals - set(chinese.get(table, {}))
+        assert not missing, f"[{table}]: {sorted(missing)[:8]}"
+
+
+def reasons(folder: Path) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {"veto": set(), "reason": set()}
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or len(node.args) < 2:
+                continue
+            called = node.func.id if isinstance(node.func, ast.Name) else ""
+            method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+            text = node.args[1]
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                if called == "Veto":
+                    found["veto"].add(text.value)
+                elif method == "add" and len(node.args) >= 3:
+                    found["reason"].add(text.value)
+    return found
