@@ -19,6 +19,7 @@ from zhulu.kernel import Game
 from zhulu.server.app import create_app
 from zhulu.server.patch import patched
 from zhulu.server.settings import Settings
+from zhulu.server.store import Store
 
 TEST_SETTINGS = Settings(requests=(100_000, 10_000.0), creations=(10_000, 1000.0))
 
@@ -66,6 +67,14 @@ class Live:
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
         return made
+
+    def store_seed(self, table: str) -> str:
+        """The seed as the store keeps it."""
+        store = Store(self.settings.database)
+        row = store.table(table)
+        store.close()
+        assert row is not None
+        return str(row.seed)
 
     def seat(self, made: dict[str, Any], name: str) -> Seat:
         secret = made["seats"].get(name) or made[name]

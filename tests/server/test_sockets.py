@@ -179,7 +179,12 @@ def test_a_take_back_needs_the_other_seats_consent(live: Live) -> None:
     wanted = live.seat(made, "red").get("/position?step=4")["view"]
     red.say(type="takeback", to=4)
     asked = blue.until("takeback")
-    assert (asked["state"], asked["by"], asked["to"], asked["waiting"]) == ("asked", "red", 4, ["blue"])
+    assert (asked["state"], asked["by"], asked["to"], asked["waiting"]) == (
+        "asked",
+        "red",
+        4,
+        ["blue"],
+    )
     red.say(type="answer", agree=True)
     assert red.until("refused")["error"] == "bad_request"  # one's own consent is no consent
     blue.say(type="answer", agree=True)
@@ -220,4 +225,6 @@ def test_alone_against_the_computer_a_take_back_is_done_at_once(live: Live) -> N
     assert everybody.post("/takeback", {"to": 3}).json() == {"takeback": None}
     back = everybody.position()
     assert (back["step"], back["view"]) == (3, views[3])
-    assert Seat(live, made["table"], made["spectator"]).post("/takeback", {"to": 1}).status_code == 403
+    assert (
+        Seat(live, made["table"], made["spectator"]).post("/takeback", {"to": 1}).status_code == 403
+    )
