@@ -104,6 +104,8 @@ def reach(g: KingdomState, country: int, start: int, left: int, canal: bool) -> 
     """Every space an army with `left` steps can come to; `canal`: the free step is used up."""
     found = Reach(g.content.size)
     found.steps[start] = 0
+    # The most steps left in a space, without and with the free canal step used.
+    best = [OFF_MAP] * (2 * g.content.size)
     front = [(start, left, canal)]
     while front:
         ahead: list[tuple[int, int, bool]] = []
@@ -116,10 +118,11 @@ def reach(g: KingdomState, country: int, start: int, left: int, canal: bool) -> 
                     found.steps[to] = found.steps[here] + 1
                     found.origin[to] = here
                     found.order.append(to)
-                elif not free or found.steps[to] < found.steps[here]:
-                    continue
-                if not must_stop(g, country, to):
-                    ahead.append((to, rest if free else rest - 1, used or free))
+                then = rest if free else rest - 1
+                slot = 2 * to + (1 if used or free else 0)
+                if then > best[slot] and not must_stop(g, country, to):
+                    best[slot] = then
+                    ahead.append((to, then, used or free))
         front = ahead
     return found
 
@@ -131,7 +134,7 @@ def must_stop(g: KingdomState, country: int, space: int) -> bool:
     if g.content.highland[space] and not ignores_terrain(g, country):
         return True
     holder = g.holder[space]
-    if holder == OFF_MAP or holder == country:
+    if holder in (OFF_MAP, country):
         return False
     pinned = g.attackers[space] if g.mover == country else 0
     return pinned < passing_ratio(g, country) * g.held[space]

@@ -109,7 +109,8 @@ def faces(content: KingdomContent) -> dict[str, dict[str, Any]]:
         power = "F" if content.foreign[country] else str(content.power[country])
         face: dict[str, Any] = {
             "shape": "counter", "tone": SIDES[content.owners[country][0]],
-            "symbol": "army", "label": content.labels[country], "values": [power], "reconstructed": True,
+            "symbol": "army", "label": content.labels[country],
+            "values": [power], "reconstructed": True,
         }  # fmt: skip
         if len(content.owners[country]) == 2:
             face["second_tone"] = SIDES[content.owners[country][1]]
