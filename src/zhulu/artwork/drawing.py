@@ -24,6 +24,7 @@ class Board:
     frame: tuple[float, float]
     counter: int
     relief: str | None = None
+    map: list[float] | None = None  # where the map is; the rest of the frame is paper
     cartouche: list[float] | None = None
     legend_rect: list[float] | None = None
     legend_columns: int = 2
@@ -41,6 +42,7 @@ class Board:
             "title": self.title,
             "title_zh": self.title_zh,
             "frame": [round(self.frame[0]), round(self.frame[1])],
+            "map": self.map or [0, 0, round(self.frame[0]), round(self.frame[1])],
             "relief": self.relief,
             "counter": self.counter,
             "cartouche": self.cartouche,

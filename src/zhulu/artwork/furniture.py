@@ -18,6 +18,13 @@ def load_layout(game: str) -> Json:
         return tomllib.load(file)
 
 
+def game_layout(game: str) -> Json:
+    """The game's own layout.toml: where its nodes and names stand."""
+    path = HERE.parent / "games" / game / "data" / "layout.toml"
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
 def new_board(layout: Json) -> Board:
     width, height = layout["frame"]
     return Board(
@@ -25,6 +32,7 @@ def new_board(layout: Json) -> Board:
         title_zh=layout["title_zh"],
         frame=(width, height),
         counter=layout["counter"],
+        map=layout.get("map"),
         cartouche=layout.get("cartouche"),
         legend_rect=layout.get("legend_rect"),
         legend_columns=layout.get("legend_columns", 2),

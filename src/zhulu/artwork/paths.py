@@ -86,23 +86,24 @@ def chains(edges: Iterable[tuple[Node, Node]]) -> list[list[Node]]:
     for a, b in edges:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
+    ends = {node for node, others in near.items() if len(others) != 2}
     out = []
-    ends = [node for node, others in near.items() if len(others) != 2]
-    for start in [*ends, *near]:
+    for start in near:
+        while start in ends and near[start]:
+            out.append(_walk(start, near, ends))
+    for start in near:  # what is left are closed runs
         while near[start]:
-            out.append(_walk(start, near))
+            out.append(_walk(start, near, {start}))
     return out
 
 
-def _walk(start: Node, near: dict[Node, list[Node]]) -> list[Node]:
+def _walk(start: Node, near: dict[Node, list[Node]], ends: set[Node]) -> list[Node]:
     run = [start]
-    while near[run[-1]]:
+    while len(run) == 1 or run[-1] not in ends:
         here = run[-1]
         there = near[here].pop(0)
         near[there].remove(here)
         run.append(there)
-        if len(near[there]) != 1:
-            break
     return run
 
 

@@ -20,6 +20,7 @@ def paint(document: Json, relief: str | None, zh: bool = False) -> str:
         *background(width, height),
         element("g", MapPreview(document, relief, zh).svg(), clip_path="url(#frame)"),
         FurniturePreview(document, zh).svg(),
+        rect(*document["map"], fill="none", stroke=colours["ink"], stroke_width=2),
         rect(0, 0, width, height, fill="none", stroke=colours["ink"], stroke_width=3),
     ]
     return element(
@@ -43,7 +44,6 @@ def background(width: float, height: float) -> list[str]:
 
 def definitions(document: Json) -> str:
     colours = palette()
-    width, height = document["frame"]
     land = "".join(row["path"] for row in document["ground"] if row["kind"] == "land")
     hexes = "".join(space["path"] for space in document["spaces"] if space["kind"] == "hex")
     stops = element("stop", offset=0, stop_color=colours["sea"][0]) + element(
@@ -51,7 +51,7 @@ def definitions(document: Json) -> str:
     )
     wave = path("M4 9q5-5 10 0t10 0", fill="none", stroke=colours["wave"], opacity=0.35)
     parts = [
-        element("clipPath", rect(0, 0, width, height), id="frame"),
+        element("clipPath", rect(*document["map"]), id="frame"),
         element("clipPath", path(land), id="land") if land else "",
         element("clipPath", path(hexes), id="hexes") if hexes else "",
         element("radialGradient", stops, id="sea", cx="55%", cy="45%", r="75%"),

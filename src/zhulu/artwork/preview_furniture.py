@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zhulu.artwork.drawing import Json
 from zhulu.artwork.furniture import HEADING
-from zhulu.artwork.preview_map import marker
+from zhulu.artwork.preview_map import marker, value_badge
 from zhulu.artwork.svg import element, palette, path, rect, styled, text
 
 
@@ -104,6 +104,8 @@ class FurniturePreview:
             ranks = {"town": "2", "village": "3"}
             style = self.colours["towns"][ranks.get(row["town"], row["town"])]
             return marker(x + 26, y, style)
+        if "value" in row:
+            return value_badge(x + 26, y, row["value"])
         terrain = row["terrain"]
         fill = self.colours["terrain"][terrain]
         look = {"stroke": self.colours["ink"], "stroke_opacity": 0.4}

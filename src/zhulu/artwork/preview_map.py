@@ -190,15 +190,8 @@ class MapPreview:
 
     def locs(self) -> str:
         """The places for pieces along lines of communication, and what they are worth."""
-        out = []
-        for space in self.doc["spaces"]:
-            if space["kind"] == "loc" and space.get("label"):
-                x, y = space["label"]
-                style = {"fill": self.colours["cartouche"], "stroke": self.colours["ink"]}
-                out.append(element("circle", cx=x, cy=y, r=13, stroke_width=1.6, **style))
-                words = str(space.get("value", ""))
-                out.append(text(x, y + 6, words, "number", 18, halo=False, font_weight=700))
-        return "".join(out)
+        rows = [space for space in self.doc["spaces"] if space["kind"] == "loc"]
+        return "".join(value_badge(row["label"][0], row["label"][1], row["value"]) for row in rows)
 
     def names(self) -> str:
         areas = [space for space in self.doc["spaces"] if space["kind"] == "area"]
@@ -214,6 +207,11 @@ class MapPreview:
         out = text(x, y, space["name"].upper(), "area", size, letter_spacing=spacing, **look)
         if space.get("name_zh"):
             out += text(x, y + size * 0.82, space["name_zh"], "zh", size * 0.62, **look)
+        if space["terrain"] in ("rough", "highland"):
+            where = f"translate({x - size * 1.7} {y + size * 0.62}) scale(34)"
+            out += element("use", href="#glyph-mountain", transform=where)
+        if "value" in space:
+            out += value_badge(x + size * 1.5, y + size * 0.62, space["value"])
         return out
 
     def towns(self) -> str:
@@ -245,6 +243,14 @@ def marker(x: float, y: float, style: Json) -> str:
     if style["shape"] == "star":
         return path(star(x, y, r), stroke_linejoin="round", **look)
     return element("circle", cx=x, cy=y, r=r, **look)
+
+
+def value_badge(x: float, y: float, value: int) -> str:
+    """What a space is worth, in a small round."""
+    colours = palette()
+    style = {"fill": colours["cartouche"], "stroke": colours["ink"], "stroke_width": 1.6}
+    number = text(x, y + 6, str(value), "number", 18, halo=False, font_weight=700)
+    return element("circle", cx=x, cy=y, r=12, **style) + number
 
 
 def star(x: float, y: float, r: float) -> str:

@@ -18,7 +18,7 @@ ACROSS = {"road": "road", "major_road": "major_road", "railroad": "rail"}
 def build(pack: Pack, layout: Json) -> Board:
     rows = pack.table("map")
     board = new_board(layout)
-    left, top = layout["map"]
+    left, top = layout["origin"]
     grid = HexGrid(
         1, rows["grid"]["columns"], rows["grid"]["rows"], layout["hex_height"], left, top
     )

@@ -40,7 +40,7 @@ def build(pack: Pack, layout: Json) -> Board:
 
 def read_grid(rows: Json, layout: Json) -> HexGrid:
     first, last = rows["grid"]["columns"]
-    left, top = layout["map"]
+    left, top = layout["origin"]
     return HexGrid(
         first, last - first + 1, rows["grid"]["rows"][1], layout["hex_height"], left, top
     )
