@@ -1,0 +1,45 @@
+"""Rising Sun Over China: northern China, 1931 to 1937."""
+
+from zhulu.games.rising_sun.ai import evaluate, prefer
+from zhulu.games.rising_sun.cards import cards
+from zhulu.games.rising_sun.content import load_content
+from zhulu.games.rising_sun.ids import SIDES
+from zhulu.games.rising_sun.overlays import OVERLAYS
+from zhulu.games.rising_sun.scenarios import set_up
+from zhulu.games.rising_sun.state import FIELDS
+from zhulu.games.rising_sun.verbs import FINAL, VERBS
+from zhulu.games.rising_sun.views import check, determinize, faces, view
+from zhulu.kernel import Game, Option, Scenario
+
+GAME = Game(
+    name="rising_sun",
+    package=__name__,
+    sides=SIDES,
+    version=1,
+    scenarios=(
+        Scenario("china_1937", length="short", bound=3000, period="1937"),
+        Scenario("war_1931", length="long", bound=20000, period="1931–1937"),
+    ),
+    options=(
+        Option("long_marches", rule="24.1"),
+        Option("extended_pursuit", rule="24.2"),
+        Option("exploitation_attacks", rule="24.3"),
+        Option("major_victories", rule="24.4"),
+        Option("air_transport", rule="24.5"),
+        Option("watching_the_soviets", rule="24.6"),
+        Option("historical_offensives", rule="24.7"),
+    ),
+    load_content=load_content,
+    set_up=set_up,
+    fields=FIELDS,
+    verbs=VERBS,
+    final=FINAL,
+    view=view,
+    faces=faces,
+    cards=cards,
+    overlays=OVERLAYS,
+    determinize=determinize,
+    check=check,
+    evaluate=evaluate,
+    prefer=prefer,
+)

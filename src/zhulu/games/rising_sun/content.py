@@ -1,0 +1,473 @@
+"""The frozen content: map, units, markers and tables as flat lists of numbers by id."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from zhulu.boards.hexes import HexGrid
+from zhulu.content import Pack, load_pack
+from zhulu.games.rising_sun import ids
+from zhulu.kernel import NOTHING, OFF_MAP, Kind, Names, Pairs
+
+BOXES: Final = (
+    "jpn_display", "chn_display", "jpn_special", "chn_special", "jpn_staging", "chn_staging",
+    "removed",
+)  # fmt: skip
+BARRED: Final = -1
+
+
+class HexRow(msgspec.Struct):
+    id: str
+    region: str
+    terrain: str
+    place: str = ""
+    kind: str = ""
+    objective: bool = False
+    port: bool = False
+    coastal: bool = False
+    great_wall: bool = False
+    west_edge: bool = False
+    south_edge: bool = False
+
+
+class HexsideRow(msgspec.Struct):
+    id: str
+    a: str
+    b: str
+    name: str = ""
+    river: bool = False
+    rail: bool = False
+    road: bool = False
+    border: bool = False
+    sea: bool = False
+
+
+class ForceRow(msgspec.Struct):
+    id: str
+    side: str
+    contingent: str
+    arm: str
+    size: str
+    cost: int
+    mf: int = 0
+    radius: int = 0
+    mechanized: bool = False
+    untried: bool = False
+    stack: int = 0
+    gate: str = ""
+
+
+class GarrisonRow(msgspec.Struct):
+    id: str
+    hex: str
+    chn: int
+    jpn: int
+
+
+class CounterRow(msgspec.Struct):
+    id: str
+    force: str
+    name: str
+    attack: int = 0
+    defense: int = 0
+    limited: bool = False
+    special: str = ""
+
+
+class IncidentRow(msgspec.Struct):
+    id: str
+    side: str
+    use: str
+    after: str
+    dice: int = 0
+    enemy_dice: int = 0
+    needs: list[str] = []
+    opens: str = ""
+    first_year: int = 0
+    historical: int = 0
+    factor: int = 0
+
+
+class TerrainRow(msgspec.Struct):
+    id: str
+    mf: int
+    mechanized: bool
+    shift: int
+
+
+class RecipeRow(msgspec.Struct):
+    id: str
+    whole: str
+    parts: list[str]
+    first_year: int = 0
+
+
+class GroupRow(msgspec.Struct, rename={"barred": "except"}):
+    id: str
+    side: str
+    forces: list[str]
+    hexes: list[str] = []
+    regions: list[str] = []
+    kinds: list[str] = []
+    barred: list[str] = []
+    armies: int = 0
+
+
+class ScenarioRow(msgspec.Struct):
+    first_year: int
+    last_year: int
+    must_declare: str
+    rp: list[int]
+    chinese_rp_dice: int
+    japanese_garrisons: list[str]
+    staging: list[str]
+    held: list[str]
+    japanese_psywar: int
+    chinese_psywar: int
+    in_effect: list[str]
+    discarded: list[str]
+    past: list[str]
+
+
+class Board:
+    """The map as flat lists; a hexside is 6 x hex + direction."""
+
+    def __init__(self, pack: Pack) -> None:
+        rows = pack.rows("map", "hex", HexRow)
+        self.grid = HexGrid(40, 22, True, [row.id for row in rows])
+        by_id = {row.id: row for row in rows}
+        ordered = [by_id[one] for one in self.grid.ids]
+        terrains = pack.rows("tables", "terrain", TerrainRow)
+        names = [row.id for row in terrains]
+        self.size = self.grid.size
+        self.around = self.grid.around
+        self.region = [ids.REGIONS.index(row.region) for row in ordered]
+        self.terrain = [names.index(row.terrain) for row in ordered]
+        self.terrains = names
+        self.place = [("", "town", "city").index(row.kind) for row in ordered]
+        self.objective = [row.objective for row in ordered]
+        self.port = [row.port for row in ordered]
+        self.coastal = [row.coastal for row in ordered]
+        self.wall = [row.great_wall for row in ordered]
+        self.west = [row.west_edge for row in ordered]
+        self.south = [row.south_edge for row in ordered]
+        self.land = [terrains[t].mf > 0 for t in self.terrain]
+        self.terrain_shift = [terrains[t].shift for t in self.terrain]
+        self.flags = self._hexsides(pack)
+        self.cost = [self._costs(terrains, False), self._costs(terrains, True)]
+        self._neighbourhoods()
+        self._lists(pack)
+
+    def _hexsides(self, pack: Pack) -> list[int]:
+        flags = [0] * (6 * self.size)
+        for row in pack.rows("map", "hexside", HexsideRow):
+            mask = ids.RIVER * row.river | ids.RAIL * row.rail | ids.ROAD * row.road
+            mask |= ids.BORDER * row.border | ids.ALL_SEA * row.sea
+            a, b = self.grid.index[row.a], self.grid.index[row.b]
+            flags[6 * a + self.grid.direction(a, b)] = mask
+            flags[6 * b + self.grid.direction(b, a)] = mask
+        return flags
+
+    def _costs(self, terrains: list[TerrainRow], mechanized: bool) -> list[int]:
+        """9.3-9.6: half movement factors to cross each hexside, or BARRED."""
+        costs = [BARRED] * (6 * self.size)
+        for edge in range(6 * self.size):
+            to = self.around[edge]
+            mask = self.flags[edge]
+            if to == OFF_MAP or not self.land[to] or mask & ids.ALL_SEA:
+                continue
+            row = terrains[self.terrain[to]]
+            if mask & ids.ROAD:
+                costs[edge] = 1
+            elif row.mechanized or not mechanized:
+                costs[edge] = 2 * row.mf + (2 if mask & ids.RIVER else 0)
+        return costs
+
+    def _neighbourhoods(self) -> None:
+        """Neighbours over land hexsides: by zone of control, by railroad, by road."""
+        self.near: list[list[int]] = []
+        self.rail_near: list[list[int]] = []
+        self.rail_border: list[list[int]] = []
+        self.road_near: list[list[int]] = []
+        self.road_cost: list[list[int]] = []
+        for hex in range(self.size):
+            edges = [e for e in range(6 * hex, 6 * hex + 6) if self._crossable(e)]
+            self.near.append([self.around[e] for e in edges])
+            rails = [e for e in edges if self.flags[e] & ids.RAIL]
+            border = ids.BORDER
+            self.rail_near.append([self.around[e] for e in rails if not self.flags[e] & border])
+            self.rail_border.append([self.around[e] for e in rails if self.flags[e] & border])
+            roads = [e for e in edges if self.flags[e] & (ids.ROAD | ids.RAIL)]
+            self.road_near.append([self.around[e] for e in roads])
+            self.road_cost.append([0 if self.flags[e] & ids.RAIL else 1 for e in roads])
+
+    def _crossable(self, edge: int) -> bool:
+        to = self.around[edge]
+        here = edge // 6
+        if to == OFF_MAP or self.flags[edge] & ids.ALL_SEA:
+            return False
+        return self.land[to] and self.land[here]
+
+    def _lists(self, pack: Pack) -> None:
+        every = range(self.size)
+        self.rail = [bool(self.rail_near[h] or self.rail_border[h]) for h in every]
+        self.objectives = [h for h in every if self.objective[h]]
+        self.towns = [h for h in every if self.place[h] == ids.TOWN]
+        self.ports = [h for h in every if self.port[h] and self.region[h] != ids.SOVIET_UNION]
+        self.coasts = [
+            h for h in every if self.coastal[h] and self.region[h] not in (ids.SOVIET_UNION, ids.SEA)
+        ]
+        self.korean_cities = [
+            h for h in every if self.region[h] == ids.KOREA and self.place[h] == ids.CITY
+        ]
+        self.soviet_places = [
+            h for h in every if self.region[h] == ids.SOVIET_UNION and self.place[h]
+        ]
+        index = self.grid.index
+        self.south_rail = [index[one] for one in pack.table("tables")["limits"]["south_railroads"]]
+        self.peiping = index["2219"]
+        self.ulaan_baatar = index["1308"]
+
+
+class Force:
+    """A kind of unit."""
+
+    def __init__(self, row: ForceRow, number: int) -> None:
+        self.id = row.id
+        self.number = number
+        self.side = ids.SIDES.index(row.side) if row.side in ids.SIDES else NOTHING
+        self.contingent = ids.CONTINGENTS.index(row.contingent)
+        self.arm = ids.ARMS.index(row.arm)
+        self.size = row.size
+        self.mf = row.mf
+        self.radius = row.radius
+        self.mechanized = row.mechanized
+        self.untried = row.untried
+        self.stack = row.stack
+        self.cost = row.cost
+        self.gate = NOTHING
+        self.units: list[int] = []
+        self.counters: list[int] = []
+
+
+class Recipe:
+    """18.1: a large unit and its equivalent."""
+
+    def __init__(self, whole: int, parts: list[int], first_year: int, force_count: int) -> None:
+        self.whole = whole
+        self.first_year = first_year
+        self.need = [parts.count(force) for force in range(force_count)]
+        self.forces = sorted(set(parts))
+
+
+class Marker:
+    """An incident marker (8.0)."""
+
+    def __init__(self, row: IncidentRow) -> None:
+        self.id = row.id
+        self.side = ids.SIDES.index(row.side)
+        self.use = ids.USES.index(row.use)
+        self.after = {"discard": ids.DISCARDED, "return": ids.BIN, "stays": ids.IN_EFFECT}[
+            row.after
+        ]
+        self.dice = row.dice
+        self.enemy_dice = row.enemy_dice
+        self.needs = [ids.REGIONS.index(one) for one in row.needs]
+        self.opens = ids.REGIONS.index(row.opens) if row.opens else NOTHING
+        self.first_year = row.first_year
+        self.historical = row.historical
+        self.factor = row.factor
+
+
+class Content:
+    """Everything that never changes in a game."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.hash = pack.hash
+        self.board = Board(pack)
+        self.size = self.board.size
+        spaces = self.board.grid.ids + list(BOXES)
+        self.space = {one: number for number, one in enumerate(spaces)}
+        self.display = [self.space["jpn_display"], self.space["chn_display"]]
+        self.special_box = [self.space["jpn_special"], self.space["chn_special"]]
+        self.staging = [self.space["jpn_staging"], self.space["chn_staging"]]
+        self.removed = self.space["removed"]
+        self._markers(pack)
+        self._forces(pack)
+        self._units(pack)
+        self._tables(pack)
+        self._scenarios(pack)
+        self.kinds: dict[str, Kind] = {}
+        hexes, units = Names("hex", spaces), Names("unit", self.unit_ids)
+        recipes = Names("recipe", self.recipe_ids)
+        self.recipe_hex = Pairs("recipe_hex", recipes, hexes)
+        for kind in (
+            hexes, units, recipes, self.recipe_hex,
+            Names("force", [force.id for force in self.forces]),
+            Names("counter", self.counter_ids),
+            Names("marker", [marker.id for marker in self.markers]),
+            Names("region", ids.REGIONS),
+            Names("result", ids.RESULTS),
+            Names("air_result", ids.AIR_RESULTS),
+            Names("psy_result", ids.PSY_RESULTS),
+            Names("column", self.columns),
+        ):  # fmt: skip
+            self.kinds[kind.name] = kind
+
+    def _markers(self, pack: Pack) -> None:
+        rows = pack.rows("incidents", "incident", IncidentRow)
+        self.markers = [Marker(row) for row in rows]
+        self.marker = {one.id: number for number, one in enumerate(self.markers)}
+        self.markers_of = [
+            [n for n, one in enumerate(self.markers) if one.side == side] for side in (0, 1)
+        ]
+
+    def _forces(self, pack: Pack) -> None:
+        rows = pack.rows("units", "force", ForceRow)
+        self.forces = [Force(row, number) for number, row in enumerate(rows)]
+        self.force = {one.id: number for number, one in enumerate(self.forces)}
+        for row, force in zip(rows, self.forces, strict=True):
+            force.gate = self.marker[row.gate] if row.gate else NOTHING
+        recipes = pack.rows("tables", "recipe", RecipeRow)
+        count = len(self.forces)
+        self.recipe_ids = [row.id for row in recipes]
+        self.recipes = [
+            Recipe(self.force[row.whole], [self.force[p] for p in row.parts], row.first_year, count)
+            for row in recipes
+        ]
+
+    def _units(self, pack: Pack) -> None:
+        """Counters, and the pieces they stand on: untried pieces have no counter of their own.
+
+        7.12, 22.1: nobody may know which counter of its force an untried unit is, so it is
+        drawn from all those not yet revealed at the moment it is revealed.
+        """
+        counters = pack.rows("units", "counter", CounterRow)
+        garrisons = pack.rows("units", "garrison", GarrisonRow)
+        self.counter_ids = [row.id for row in counters]
+        self.counter_names = [row.name for row in counters]
+        self.attack = [row.attack for row in counters]
+        self.defense = [row.defense for row in counters]
+        self.limited = [row.limited for row in counters]
+        self.unit_ids: list[str] = [row.id for row in garrisons]
+        self.unit_force = [self.force["garrison"]] * len(garrisons)
+        self.printed = [NOTHING] * len(garrisons)
+        self.special = [NOTHING] * len(garrisons)
+        self.garrison_hex = [self.board.grid.index[row.hex] for row in garrisons]
+        self.garrison_strength = [
+            [row.jpn for row in garrisons],
+            [row.chn for row in garrisons],
+        ]
+        self.garrisons = len(garrisons)
+        for number, row in enumerate(counters):
+            force = self.forces[self.force[row.force]]
+            force.counters.append(number)
+            serial = len(force.counters)
+            self.unit_ids.append(f"{force.id}_{serial}" if force.untried else row.id)
+            self.unit_force.append(force.number)
+            self.printed.append(NOTHING if force.untried else number)
+            self.special.append(self.marker[row.special] if row.special else NOTHING)
+        for unit, number in enumerate(self.unit_force):
+            self.forces[number].units.append(unit)
+        self.units = len(self.unit_ids)
+        self._flatten()
+
+    def _flatten(self) -> None:
+        """The values of a unit's force, by unit, for the hot paths."""
+        forces = [self.forces[number] for number in self.unit_force]
+        self.arm = [force.arm for force in forces]
+        self.contingent = [force.contingent for force in forces]
+        self.unit_side = [force.side for force in forces]
+        self.moves = [2 * force.mf for force in forces]
+        self.stack = [force.stack for force in forces]
+        self.untried = [force.untried for force in forces]
+        self.mechanized = [force.mechanized for force in forces]
+        self.radius = [force.radius for force in forces]
+        self.ground = [force.arm <= ids.LAST_GROUND for force in forces]
+        self.mobile = [0 < force.arm <= ids.LAST_GROUND for force in forces]
+        self.national = [force.contingent == ids.IJA for force in forces]
+        self.visitor = [self._visitor(force) for force in forces]
+        self.mobile_of = [
+            [u for u in range(self.units) if self.mobile[u] and self.unit_side[u] == side]
+            for side in (0, 1)
+        ]
+        self.ground_of = [
+            [u for u in range(self.units) if self.ground[u] and self.unit_side[u] in (side, NOTHING)]
+            for side in (0, 1)
+        ]
+        self.headquarters = [u for u in range(self.units) if self.arm[u] == ids.HEADQUARTERS]
+        self.airstrikes = [
+            [u for u in range(self.units) if self.arm[u] == ids.AIRSTRIKE and self.unit_side[u] == s]
+            for s in (0, 1)
+        ]
+        self.gunfire = self.unit_ids.index("J-NG")
+        self.transport = self.unit_ids.index("J-AMPH")
+        self.air_supply = self.unit_ids.index("J-SUP")
+
+    def _visitor(self, force: Force) -> int:
+        if force.side == ids.CHN:
+            return ids.CHINESE
+        return ids.NATIONAL if force.contingent == ids.IJA else ids.CLIENTS
+
+    def _tables(self, pack: Pack) -> None:
+        tables = pack.table("tables")
+        limits, self.costs, shifts = tables["limits"], tables["costs"], tables["shifts"]
+        self.rp_most: list[int] = [limits["japanese_rp"], limits["chinese_rp"]]
+        self.stack_most: list[int] = [limits["japanese_stack"], limits["chinese_stack"]]
+        self.los: list[int] = [limits["japanese_los"], limits["chinese_los"]]
+        self.road_net: int = limits["road_net"]
+        self.superiority_most: int = limits["air_superiority"]
+        self.chinese_bombing: int = limits["chinese_bombing"]
+        self.pick_cost: int = self.costs["pick_marker"]
+        self.repair_cost: int = self.costs["remove_bombed"]
+        self.missing_cost: int = self.costs["missing_brigade"]
+        crt = tables["crt"]
+        self.columns: list[str] = crt["columns"]
+        self.crt = [[ids.RESULTS.index(r) for r in crt[f"die_{d}"]] for d in range(1, 7)]
+        air = tables["air"]
+        self.air = {name: [ids.AIR_RESULTS.index(r) for r in row] for name, row in air.items()}
+        self.support_table = self.air["ground_support"]
+        self.bombing_table = self.air["bombing"]
+        self.superiority_table = self.air["air_superiority"]
+        psy = tables["psywar"]
+        self.psywar = [
+            [ids.PSY_RESULTS.index(r) for r in psy[f"factor_{max(1, f)}"]] for f in range(4)
+        ]
+        self.shift_mechanized: int = shifts["mechanized"]
+        self.shift_concentric: int = shifts["concentric"]
+        self.shift_counterattack: int = shifts["counterattack"]
+        self.shift_headquarters: int = shifts["headquarters"]
+        self.shift_wall: int = shifts["great_wall"]
+        self.shift_air_most: int = shifts["air_most"]
+        self.shift_city: int = shifts["city"]
+        self.shift_river: int = shifts["river"]
+        self._small_tables(tables)
+
+    def _small_tables(self, tables: dict[str, Any]) -> None:
+        self.victory: dict[str, int] = tables["victory"]
+        self.watching_years: list[int] = tables["watching"]["years"]
+        self.watching_divisions: list[int] = tables["watching"]["divisions"]
+        major = tables["major_victory"]
+        self.major_victory: list[int] = [major["japanese"], major["chinese"]]
+        self.marker_shifts: dict[int, list[int]] = {
+            self.marker[name]: row for name, row in tables["marker_shifts"].items()
+        }
+
+    def _scenarios(self, pack: Pack) -> None:
+        self.scenarios: dict[str, ScenarioRow] = {}
+        self.groups: dict[str, list[GroupRow]] = {}
+        for file in sorted(pack.files):
+            if file.startswith("scenarios/"):
+                name = file.split("/", 1)[1]
+                raw = pack.table(file)["scenario"]
+                self.scenarios[name] = msgspec.convert(raw, ScenarioRow)
+                self.groups[name] = pack.rows(file, "group", GroupRow)
+
+
+def load_content(overlay: Path | None = None) -> Content:
+    """The game's data, with an owner's overlay where one is given."""
+    return Content(load_pack("rising_sun", overlay))

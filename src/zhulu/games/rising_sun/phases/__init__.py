@@ -1,0 +1,1 @@
+"""One file for each chapter of the rulebook that is a procedure."""

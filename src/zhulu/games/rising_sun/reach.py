@@ -1,0 +1,218 @@
+"""9.0: where a unit can go, by march and railroad, and what it costs in half factors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.rising_sun import ids, supply
+from zhulu.games.rising_sun.state import RisingState
+from zhulu.kernel import OFF_MAP
+
+UNREACHED: Final = 1 << 20
+RAIL_COST: Final = 2  # 9.7: one factor, in halves
+OFF_MAP_RAIL_COST: Final = 4
+
+
+class Reach:
+    """Least costs from a unit's hex; a second layer of hexes is for units that used a railroad."""
+
+    def __init__(self, g: RisingState, unit: int, points: int, rail: bool) -> None:
+        content = g.content
+        self.g = g
+        self.unit = unit
+        self.points = points
+        self.rail = rail
+        self.side = content.unit_side[unit]
+        self.origin = g.where[unit]
+        self.size = g.size
+        self.around = content.board.around
+        self.near_cost = content.board.cost[1 if content.mechanized[unit] else 0]
+        self.regional = content.arm[unit] == ids.REGIONAL
+        self.zone_base = (1 - self.side) * g.size
+        self.best: list[int] = [UNREACHED] * (2 * g.size)
+        self.railed: list[bool] = [False] * g.size
+        self.previous: list[int] = []
+        self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
+
+    def barred(self, hex: int) -> bool:
+        """9.4, 5.2, 21.0: hexes the unit can never enter."""
+        g = self.g
+        if g.holder(hex) == 1 - self.side or not g.may_enter(self.unit, hex):
+            return True
+        region = g.content.board.region
+        return self.regional and region[hex] != region[self.origin]
+
+    def run(self) -> None:
+        """Dial's algorithm over both layers."""
+        size = self.size
+        origin = self.origin
+        zones = self.g.zones
+        self.best[origin] = 0
+        self.buckets[0].append(origin)
+        for now in range(self.points + 1):
+            bucket = self.buckets[now]
+            i = 0
+            while i < len(bucket):
+                node = bucket[i]
+                i += 1
+                if self.best[node] != now:
+                    continue
+                hex = node if node < size else node - size
+                zoned = zones[self.zone_base + hex] > 0
+                if zoned and node != origin:
+                    continue
+                self._march(node, hex, now, zoned)
+                if self.rail and node < size and now + RAIL_COST <= self.points:
+                    self._entrain(hex, now)
+
+    def _march(self, node: int, hex: int, now: int, zoned: bool) -> None:
+        layer = node - hex
+        for direction in range(6):
+            step = self.near_cost[6 * hex + direction]
+            total = now + step
+            if step < 0 or total > self.points:
+                continue
+            near = self.around[6 * hex + direction]
+            if self.best[near + layer] <= total or self.barred(near):
+                continue
+            if zoned and self.g.zones[self.zone_base + near] > 0:
+                continue
+            self.best[near + layer] = total
+            self.buckets[total].append(near + layer)
+
+    def _entrain(self, hex: int, now: int) -> None:
+        """9.7: one railroad move from a supported hex on a supported line."""
+        g = self.g
+        board = g.content.board
+        if not board.rail[hex] or self.railed[hex] or g.bombed[hex]:
+            return
+        if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):
+            return
+        self._ride([hex], now + RAIL_COST, hex)
+        if self.side == ids.CHN and now + OFF_MAP_RAIL_COST <= self.points:
+            doors = [h for h in board.south_rail if self.railed[h] or h == hex]
+            if doors:
+                self._ride_off_map(hex, now + OFF_MAP_RAIL_COST)
+
+    def _ride(self, edge: list[int], total: int, start: int) -> None:
+        """Follow railroads within the region; zones end the ride (9.7, 11.1)."""
+        g = self.g
+        rail_near = g.content.board.rail_near
+        zones = g.zones
+        i = 0
+        while i < len(edge):
+            hex = edge[i]
+            i += 1
+            zoned = zones[self.zone_base + hex] > 0
+            if zoned and hex != start:
+                continue
+            self.railed[hex] = True
+            for near in rail_near[hex]:
+                if self.railed[near] or g.bombed[near] or self.barred(near):
+                    continue
+                if zoned and zones[self.zone_base + near] > 0:
+                    continue
+                self._alight(near, total)
+                edge.append(near)
+                if zones[self.zone_base + near] == 0:
+                    self.railed[near] = True
+
+    def _ride_off_map(self, hex: int, total: int) -> None:
+        """9.7: the three southern railroads are joined beyond the map."""
+        g = self.g
+        for door in g.content.board.south_rail:
+            if self.railed[door] or g.bombed[door] or self.barred(door) or door == hex:
+                continue
+            if self.g.zones[self.zone_base + door] and self.g.zones[self.zone_base + hex]:
+                continue
+            self._alight(door, total)
+            if g.zones[self.zone_base + door] == 0:
+                self._ride([door], total, door)
+
+    def _alight(self, hex: int, total: int) -> None:
+        node = hex + self.size
+        if self.best[node] > total:
+            self.best[node] = total
+            self.buckets[total].append(node)
+
+    def cost(self, hex: int) -> int:
+        """The least cost to end in a hex."""
+        return min(self.best[hex], self.best[hex + self.size])
+
+    def hexes(self) -> list[int]:
+        """Every hex the unit can end in, other than its own; 9.5 allows any one step."""
+        found = []
+        best, size, origin = self.best, self.size, self.origin
+        self._least_march()
+        for hex in range(size):
+            if (best[hex] < UNREACHED or best[hex + size] < UNREACHED) and hex != origin:
+                found.append(hex)
+        return found
+
+    def _least_march(self) -> None:
+        """9.5: one hex at least, whatever it costs."""
+        zoned = self.g.zones[self.zone_base + self.origin] > 0
+        for direction in range(6):
+            edge = 6 * self.origin + direction
+            near = self.around[edge]
+            if self.near_cost[edge] < 0 or self.best[near] < UNREACHED or self.barred(near):
+                continue
+            if zoned and self.g.zones[self.zone_base + near] > 0:
+                continue
+            self.best[near] = self.points
+
+
+def train_reach(g: RisingState, unit: int) -> list[int]:
+    """21.0: a train runs any distance by rail; it crosses a border only at the outset."""
+    board = g.content.board
+    origin = g.where[unit]
+    side = g.content.unit_side[unit]
+    base = (1 - side) * g.size
+    seen = [False] * g.size
+    seen[origin] = True
+    edge = [origin]
+    i = 0
+    while i < len(edge):
+        hex = edge[i]
+        i += 1
+        zoned = g.zones[base + hex] > 0
+        if g.bombed[hex] or (zoned and hex != origin):
+            continue
+        ways = board.rail_near[hex]
+        if hex == origin:
+            ways = ways + board.rail_border[hex]
+        for near in ways:
+            if seen[near] or g.bombed[near] or g.holder(near) == 1 - side:
+                continue
+            if not g.may_enter(unit, near) or (zoned and g.zones[base + near] > 0):
+                continue
+            seen[near] = True
+            edge.append(near)
+    return sorted(edge[1:])
+
+
+def destinations(g: RisingState, unit: int, points: int, rail: bool) -> list[int]:
+    """Every hex the unit can move to."""
+    if g.content.arm[unit] == ids.TRAIN:
+        return train_reach(g, unit)
+    search = Reach(g, unit, points, rail)
+    search.run()
+    return search.hexes()
+
+
+def step_allowed(g: RisingState, unit: int, hex: int, direction: int) -> int:
+    """13.5, 13.6: the neighbour a unit could retreat or advance to, or OFF_MAP."""
+    content = g.content
+    board = content.board
+    edge = 6 * hex + direction
+    near = board.around[edge]
+    if near == OFF_MAP or board.cost[1 if content.mechanized[unit] else 0][edge] < 0:
+        return OFF_MAP
+    if g.holder(near) == 1 - content.unit_side[unit] or not g.may_enter(unit, near):
+        return OFF_MAP
+    arm = content.arm[unit]
+    if arm == ids.REGIONAL and board.region[near] != board.region[hex]:
+        return OFF_MAP
+    if arm == ids.TRAIN and not board.flags[edge] & ids.RAIL:
+        return OFF_MAP
+    return near
