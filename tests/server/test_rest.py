@@ -33,8 +33,9 @@ def test_a_table_hands_out_different_secrets(live: Live) -> None:
 
 def test_what_cannot_be_made_is_refused(live: Live) -> None:
     for wanted in (
-        {"game": "none"}, {"game": "lab", "scenario": "none"}, {"game": "lab", "options": {"x": True}},
-        {"game": "lab", "seats": {"green": "person"}}, {"game": "lab", "seats": {"red": "genius"}},
+        {"game": "none"}, {"game": "lab", "scenario": "none"},
+        {"game": "lab", "options": {"x": True}}, {"game": "lab", "seats": {"green": "person"}},
+        {"game": "lab", "seats": {"red": "genius"}},
     ):  # fmt: skip
         answer = live.http.post("/api/tables", json=wanted)
         assert answer.status_code in (400, 404), wanted
@@ -51,7 +52,7 @@ def test_public_facts_need_no_secret_and_tell_none(live: Live) -> None:
 
 
 def test_the_position_is_the_seats_own(seats: dict[str, Seat]) -> None:
-    seat, seen = chooser(seats)
+    _, seen = chooser(seats)
     other = seats["blue" if seen["seat"] == "red" else "red"].position()
     assert seen["menu"]["mine"] and seen["menu"]["offers"]
     assert set(other["menu"]) == {"side", "mine", "prompt"}
@@ -85,8 +86,8 @@ def test_a_stale_step_is_refused(seats: dict[str, Seat]) -> None:
     assert seat.act(action, 5).status_code == 409
 
 
-def test_the_other_seat_may_not_choose(seats: dict[str, Seat], live: Live) -> None:
-    seat, seen = chooser(seats)
+def test_the_other_seat_may_not_choose(seats: dict[str, Seat]) -> None:
+    _, seen = chooser(seats)
     other = seats["blue" if seen["seat"] == "red" else "red"]
     answer = other.act(seen["menu"]["offers"][0][:2], 0)
     assert (answer.status_code, answer.json()["error"]) == (403, "not_yours")
@@ -138,7 +139,7 @@ def test_undo_restores_the_position(seats: dict[str, Seat]) -> None:
 
 
 def test_undo_is_refused_where_it_is_closed(seats: dict[str, Seat]) -> None:
-    seat, seen = chooser(seats)
+    seat, _ = chooser(seats)
     answer = seat.post("/undo", {"id": "back", "step": 0})
     assert (answer.status_code, answer.json()["rule"]) == (422, "undo")
 

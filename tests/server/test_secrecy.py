@@ -29,7 +29,7 @@ PATHS = (
     "", "/position", "/position?lang=zh", "/position?step=0", "/position?step=9", "/log",
     "/log?lang=zh", "/replay", "/export", "/export?lang=zh", "/notes", "/analysis",
 )  # fmt: skip
-QUESTIONS = ("/hint", "/forecast", "/forecast?verb=fight")
+QUESTIONS = ("/forecast", "/forecast?verb=fight")
 
 
 @dataclass

@@ -31,7 +31,7 @@ NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu
 <style>body{font:1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
 <h1>Zhulu 逐鹿</h1>
 <p>The server runs, but the browser client has not been built. Build it with</p>
-<pre>make web</pre>
+<pre>make client</pre>
 <p>and reload this page. Programs can use the server as it is:
 <a href="/api/games">/api/games</a>,
 <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""

@@ -119,7 +119,7 @@ class GamesApi:
 
     async def hint(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
-        return answer(await insight.hint(room, role, speech_of(request)))
+        return answer(await insight.hint(self.lobby.computers, room, role, speech_of(request)))
 
     async def analysis(self, request: Request) -> Response:
         room, role = await self.door.enter(request)

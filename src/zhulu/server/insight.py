@@ -9,14 +9,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
+from zhulu.ai import Seat
 from zhulu.content import Catalogue
 from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of, take_nth
+from zhulu.server.computers import Computers, levels
 from zhulu.server.errors import Refusal
 from zhulu.server.position import Document, Speech, seat_shown
 from zhulu.server.rooms import Room
 from zhulu.server.seats import Role
 
 WORLDS: Final = 4
+ADVISER: Final = "heuristic"
 MOST_OFFERS: Final = 400
 
 
@@ -157,22 +160,14 @@ def _worth(judged: list[Any]) -> int:
     return int(judged[3])
 
 
-async def hint(room: Room, role: Role, speech: Speech) -> Document:
-    """What a computer player would do in this seat."""
+async def hint(computers: Computers, room: Room, role: Role, speech: Speech) -> Document:
+    """What the best of the quick computer players would do in this seat, and why."""
     async with room.lock:
         asker = Asker(room, role, speech)
-    return await asyncio.to_thread(_hint, asker)
-
-
-def _hint(asker: Asker) -> Document:
-    worlds = [asker.world(number) for number in range(WORLDS)]
-    asker.must_choose(worlds[0])
-    best = max(_judged(asker, worlds), key=lambda one: _preferred(asker, worlds[0], one))
-    why = asker.text.reason("it leaves the best position by our reckoning")
-    return {"action": best[:2], "label": best[2], "why": why, "value": best[3]}
-
-
-def _preferred(asker: Asker, world: Any, judged: list[Any]) -> tuple[int, int]:
-    assert asker.side is not None
-    verb, noun = asker.game.action(judged[0], judged[1], world)
-    return int(judged[3]), asker.game.prefer(world, asker.side, verb, noun)
+    world = asker.world(0)
+    side = asker.must_choose(world)
+    level = ADVISER if ADVISER in levels() else levels()[0]
+    choice = await computers.choose(Seat(asker.game, side, world), level)
+    verb, noun = asker.game.name_of(choice.action, world)
+    label = asker.text.offer(verb, noun, world)
+    return {"action": [verb, noun], "label": label, "why": choice.why, "player": level}

@@ -1,0 +1,156 @@
+"""The server is killed in the midst of play: nothing acknowledged is lost, every game opens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.lab import GAME
+from tests.server.conftest import DATABASES, fresh_database
+from zhulu.kernel import offers_of, take
+from zhulu.server.patch import patched
+
+TABLES = 8
+KILLS = 3
+
+
+@dataclass
+class Game:
+    """One table played by one hot-seat client that notes what was acknowledged."""
+
+    port: int
+    made: dict[str, Any]
+    chance: Random
+    acked: dict[str, tuple[int, list[str]]] = field(default_factory=dict)  # id -> step, action
+    pending: tuple[str, int, list[str]] | None = None
+    position: dict[str, Any] = field(default_factory=dict)
+
+    async def play(self) -> None:
+        """Act as fast as the server answers, until it is gone or the game is over."""
+        address = f"ws://127.0.0.1:{self.port}/ws/{self.made['table']}"
+        try:
+            async with connect(address, max_size=None) as wire:
+                await wire.send(json.dumps({"type": "hello", "secret": self.made["all"]}))
+                if self.pending is not None:  # no ack before the crash: say it again
+                    await self._send(wire, *self.pending)
+                async for text in wire:
+                    if not await self._hear(wire, json.loads(text)):
+                        return
+        except (ConnectionClosed, OSError):
+            return
+
+    async def _hear(self, wire: Any, message: dict[str, Any]) -> bool:
+        if message["type"] == "position":
+            self.position = message
+        elif message["type"] == "patch":
+            self.position = patched(self.position, message["patch"])
+        elif message["type"] == "ack":
+            name, step, action = self.pending or ("", 0, [])
+            assert message["id"] == name
+            self.acked[name] = (step, action)
+            self.pending = None
+        elif message["type"] == "refused":
+            raise AssertionError(message)
+        menu = self.position.get("menu")
+        if self.pending is None and self.position:
+            if menu is None:
+                return False
+            action = self.chance.choice(menu["offers"])[:2]
+            name = f"a{len(self.acked)}"
+            await self._send(wire, name, self.position["step"], action)
+        return True
+
+    async def _send(self, wire: Any, name: str, step: int, action: list[str]) -> None:
+        self.pending = (name, step, action)
+        await wire.send(json.dumps({"type": "act", "id": name, "step": step, "action": action}))
+
+
+class Process:
+    def __init__(self, database: str, port: int) -> None:
+        command = [sys.executable, "-m", "tests.server.lab_server", database, str(port)]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE)
+        self.base = f"http://127.0.0.1:{port}"
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            try:
+                httpx.get(f"{self.base}/api/health")
+                return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        return int(door.getsockname()[1])
+
+
+async def play_and_kill(games: list[Game], server: Process, after: float) -> None:
+    playing = [asyncio.create_task(game.play()) for game in games]
+    await asyncio.sleep(after)
+    await asyncio.to_thread(server.kill)
+    await asyncio.gather(*playing)
+
+
+def check(game: Game, server: Process) -> int:
+    """What was acknowledged is the beginning of the table's line, and the state is its outcome."""
+    headers = {"authorization": f"Bearer {game.made['all']}"}
+    path = f"{server.base}/api/tables/{game.made['table']}"
+    seen = httpx.get(f"{path}/position", headers=headers).json()
+    known = httpx.get(f"{path}/export", headers=headers).json()
+    if known["format"] == "zhulu-record":
+        actions = [line[1:] for line in known["lines"] if isinstance(line, list)]
+    else:
+        actions = [action[2:] for action in known["actions"]]
+    acked = sorted(game.acked.values())
+    assert actions[: len(acked)] == [action for _, action in acked]
+    assert len(actions) - len(acked) <= 1  # the one that was on its way
+    g = GAME.new(seed=game.made["seed"])
+    for verb, noun in actions:
+        menu = offers_of(g)
+        assert menu is not None
+        take(g, menu, GAME.action(verb, noun, g))
+    seat = GAME.side(seen["seat"])
+    assert seen["step"] == len(actions)
+    assert seen["view"]["pieces"] == GAME.view(g, seat)["pieces"]
+    assert seen["view"]["hands"] == GAME.view(g, seat)["hands"]
+    return len(acked)
+
+
+@pytest.mark.parametrize("kind", DATABASES)
+def test_killing_the_server_loses_nothing_acknowledged(kind: str, tmp_path: Path) -> None:
+    database, port = fresh_database(kind, tmp_path), free_port()
+    server = Process(database, port)
+    games = []
+    for number in range(TABLES):
+        wanted = {"game": "lab", "hotseat": True, "seed": str(number)}
+        made = httpx.post(f"{server.base}/api/tables", json=wanted).json()
+        games.append(Game(port, {**made, "seed": str(number)}, Random(number)))
+    total = 0
+    for kill in range(KILLS):
+        asyncio.run(play_and_kill(games, server, 0.15 + 0.1 * kill))
+        server = Process(database, port)
+        total = sum(check(game, server) for game in games)
+    server.kill()
+    assert total > 50
