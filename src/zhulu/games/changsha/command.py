@@ -1,0 +1,95 @@
+"""6.3 HQ COMMAND: who is in range of whom, and who may act."""
+
+from __future__ import annotations
+
+from zhulu.games.changsha.ids import ACTIVE, ARMY, CALLED, FLOTILLA, IDLE, IJA, ON_MAP, WAITING
+from zhulu.games.changsha.radius import Radius
+from zhulu.games.changsha.state import ChangshaState
+from zhulu.kernel import NOTHING, OFF_MAP
+
+
+def headquarters(g: ChangshaState, side: int) -> list[int]:
+    """Every headquarters of a side on the map."""
+    roster = g.content.roster
+    return [
+        hq for hq in roster.hq if hq >= 0 and roster.side[hq] == side and g.status[hq] == ON_MAP
+    ]
+
+
+def range_of(g: ChangshaState, side: int, hqs: list[int]) -> Radius:
+    """6.3: what lies within command range of any of these headquarters."""
+    radius = g.content.radius
+    radius.begin()
+    for hq in hqs:
+        radius.cover(g, side, g.where[hq])
+    return radius
+
+
+def has_marker(g: ChangshaState, formation: int) -> bool:
+    """6.2: whether a marker of this scenario names a headquarters of it that is not lost."""
+    return g.plan.marked[formation] == 1 and g.hq_lost[formation] == 0
+
+
+def all_act(g: ChangshaState, side: int) -> bool:
+    """15.2: in Doyen Mot every IJA unit acts on each IJA marker."""
+    return side == IJA and g.plan.all_ija_act
+
+
+def is_army(g: ChangshaState, marker: int) -> bool:
+    """5.2: the 11th Army or 9th Army Group marker."""
+    return g.content.markers.kind[marker] == ARMY
+
+
+def silenced(g: ChangshaState, unit: int) -> bool:
+    """6.2 c: the units of a headquarters lost this turn act no more this turn."""
+    return g.hq_lost[g.content.roster.formation[unit]] == g.turn
+
+
+def activated(g: ChangshaState, side: int) -> list[int]:
+    """The headquarters active in this Action Phase."""
+    return [hq for hq in headquarters(g, side) if g.role[hq] in (ACTIVE, CALLED)]
+
+
+def refresh(g: ChangshaState, side: int, marker: int) -> None:
+    """6.3: at the start of a segment, which of the active units are in command."""
+    army = is_army(g, marker)
+    free = all_act(g, side)
+    radius = range_of(g, side, headquarters(g, side) if army else activated(g, side))
+    roster = g.content.roster
+    pending: list[int] = []
+    for unit in roster.of_side[side]:
+        role = g.role[unit]
+        if role != ACTIVE and role != CALLED:
+            g.command[unit] = 0
+        elif free or g.status[unit] == WAITING or g.entered[unit] >= 0:
+            g.command[unit] = 1
+        elif army or role == CALLED:
+            g.command[unit] = int(radius.covers(g.where[unit]) or roster.kind[unit] == FLOTILLA)
+        else:
+            pending.append(unit)
+    _check_own(g, side, pending)
+
+
+def _check_own(g: ChangshaState, side: int, units: list[int]) -> None:
+    """Units activated by their formation's marker must be in range of their own headquarters."""
+    roster = g.content.roster
+    radius = g.content.radius
+    current = NOTHING
+    for unit in units:
+        formation = roster.formation[unit]
+        if formation != current:
+            current = formation
+            radius.begin()
+            radius.cover(g, side, own_hq_hex(g, formation))
+        g.command[unit] = int(radius.covers(g.where[unit]))
+
+
+def own_hq_hex(g: ChangshaState, formation: int) -> int:
+    """Where the headquarters of a formation stands, OFF_MAP where there is none."""
+    hq = g.content.roster.hq[formation]
+    return OFF_MAP if hq < 0 else g.where[hq]
+
+
+def may_act(g: ChangshaState, unit: int) -> bool:
+    """6.3: active and in command in the current segment."""
+    return g.command[unit] == 1 and g.role[unit] != IDLE

@@ -1,0 +1,78 @@
+"""Names for the integers of this game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+IJA: Final = 0
+KMT: Final = 1
+
+# Terrain of a hex, and the places upon it (2.1).
+CLEAR: Final = 0
+WOODS: Final = 1
+MOUNTAIN: Final = 2
+PEAK: Final = 3
+LAKE: Final = 4
+TERRAINS: Final = ("clear", "woods", "mountain", "peak", "lake")
+
+OPEN: Final = 0
+VILLAGE: Final = 1
+TOWN: Final = 2
+CITY: Final = 3
+PLACES: Final = ("", "village", "town", "city")
+
+# Unit types (2.6).
+HEADQUARTERS: Final = 0
+INFANTRY: Final = 1
+CAVALRY: Final = 2
+ARTILLERY: Final = 3
+MOUNTAIN_ARTILLERY: Final = 4
+ENGINEER: Final = 5
+MARINE: Final = 6
+TANK: Final = 7
+SUPPLY: Final = 8
+FLOTILLA: Final = 9
+FORTIFICATION: Final = 10
+UNIT_TYPES: Final = (
+    "headquarters",
+    "infantry",
+    "cavalry",
+    "artillery",
+    "mountain_artillery",
+    "engineer",
+    "marine",
+    "tank",
+    "supply",
+    "flotilla",
+    "fortification",
+)
+
+# Kinds of marker (2.7).
+ACTIVATION: Final = 0
+ARMY: Final = 1
+FIGHTER: Final = 2
+BOMBER: Final = 3
+GUNS: Final = 4
+MARKER_TYPES: Final = ("activation", "army", "fighter", "bomber", "guns")
+
+# Where a unit stands in its life.
+FUTURE: Final = 0
+WAITING: Final = 1  # arrived, in column beyond the edge of the map (5.1)
+ON_MAP: Final = 2
+LOST: Final = 3
+
+# What an Action Phase lets a unit do (6.3, 6.4).
+IDLE: Final = 0
+ACTIVE: Final = 1  # by the marker of its formation, or by the army marker
+CALLED: Final = 2  # without a marker of its own, called up under 6.2 b
+LOOSE: Final = 3  # of an activated formation but out of command: may only walk
+
+# What a unit did in the current segment.
+FRESH: Final = 0
+STAYED: Final = 1
+MOVED: Final = 2
+
+SIXTHS: Final = 6  # movement is counted in sixths of a movement factor
+
+# One combat result, packed: attacker's losses and retreat, defender's losses and retreat.
+RESULT_BASE: Final = 8

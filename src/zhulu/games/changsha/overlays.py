@@ -1,0 +1,8 @@
+"""Questions of the rules, answered on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+OVERLAYS: dict[str, Callable[[Any, int | None, str], Any]] = {}

@@ -1,0 +1,1 @@
+"""The procedures, one file a chapter."""

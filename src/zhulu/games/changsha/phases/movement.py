@@ -1,0 +1,350 @@
+"""10.0 MOVEMENT, 5.1 entry of reinforcements, 8.2 rally."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from zhulu.games.changsha.command import may_act
+from zhulu.games.changsha.ids import (
+    CAVALRY,
+    ENGINEER,
+    FLOTILLA,
+    FORTIFICATION,
+    FRESH,
+    IDLE,
+    IJA,
+    INFANTRY,
+    MARINE,
+    MOVED,
+    ON_MAP,
+    STAYED,
+    TANK,
+    WAITING,
+)
+from zhulu.games.changsha.march import March
+from zhulu.games.changsha.phases.reinforcement import gates_of
+from zhulu.games.changsha.stacking import has_room
+from zhulu.games.changsha.state import ChangshaState
+from zhulu.kernel import (
+    END,
+    NOTHING,
+    OFF_MAP,
+    Ask,
+    AskUntilDone,
+    Do,
+    Flow,
+    Menu,
+    Procedure,
+    Steps,
+    Veto,
+)
+
+NOT_ACTIVE: Final = Veto("6.4", "this unit was not activated")
+HAS_MOVED: Final = Veto("10.6", "this unit has finished its move")
+STAYS_PUT: Final = Veto("6.4", "out of command and beside an enemy, this unit may not move")
+IMMOBILE: Final = Veto("10.0", "a fortification does not move")
+LANDS_ANYWHERE: Final = (INFANTRY, CAVALRY, MARINE)
+ROAD: Final = 3  # sixths of a movement factor for a column off the map where no road is drawn
+
+
+@dataclass
+class MovementSegment(Procedure):
+    """10.0: unit after unit, then those who stood still rally."""
+
+    side: int
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def sequence(self) -> Steps:
+        return (
+            AskUntilDone("10.2", MovementSegment.choose),
+            Do("8.2", MovementSegment.rally),
+        )
+
+    def choose(self, g: ChangshaState) -> Menu:
+        menu = Menu(g, self.side)
+        units = g.content.roster.of_side[self.side]
+        if not menu.explaining:
+            units = [u for u in units if g.role[u] != IDLE and g.moved[u] == FRESH]
+        else:
+            units = [u for u in units if g.status[u] in (ON_MAP, WAITING)]
+        return menu.each(self.move, units, unless=cannot_move).done("end_movement")
+
+    def move(self, g: ChangshaState, unit: int) -> Flow:
+        if g.content.roster.kind[unit] == FLOTILLA:
+            return Sail(unit)
+        if g.status[unit] == WAITING:
+            return Enter(unit)
+        return Move([unit], g.where[unit], g.allowance(unit))
+
+    def rally(self, g: ChangshaState) -> None:
+        """8.2: the active that spent nothing and stand beside no enemy."""
+        for unit in g.on_map(self.side):
+            still = g.moved[unit] != MOVED and may_act(g, unit)
+            if g.disrupted[unit] and still and not g.beside(1 - self.side, g.where[unit]):
+                g.rally(unit)
+
+
+def cannot_move(g: ChangshaState, unit: int) -> Veto | None:
+    if g.content.roster.kind[unit] == FORTIFICATION:
+        return IMMOBILE
+    if g.role[unit] == IDLE:
+        return NOT_ACTIVE
+    if g.moved[unit] != FRESH:
+        return HAS_MOVED
+    side = g.content.roster.side[unit]
+    if g.command[unit] == 0 and g.status[unit] == ON_MAP and g.beside(1 - side, g.where[unit]):
+        return STAYS_PUT
+    if g.status[unit] == WAITING and not gates_of(g, unit):
+        return Veto("5.1", "every entry hex of {0:unit} is closed by the enemy", unit)
+    return None
+
+
+@dataclass
+class Move(Procedure):
+    """10.2: one unit, or units that began the segment stacked (10.6), on their way."""
+
+    units: list[int]
+    origin: int
+    left: int
+    stepped: bool = False
+
+    NOUNS: ClassVar[dict[str, str]] = {"units": "unit", "origin": "hex"}
+
+    def sequence(self) -> Steps:
+        return (
+            AskUntilDone("10.2", Move.choose),
+            Do("10.2", Move.finish),
+        )
+
+    def choose(self, g: ChangshaState) -> Menu:
+        side = g.content.roster.side[self.units[0]]
+        menu = Menu(g, side)
+        here = g.where[self.units[0]]
+        found = self.reach(g)
+        room = [h for h in found if h != here and has_room(g, side, h, len(self.units))]
+        menu.each(self.go, room)
+        near = g.content.ground.grid.neighbours[here]
+        menu.each(self.step, [h for h in room if h in near])
+        if menu.explaining:
+            self.explain(g, menu, found)
+        if not self.stepped:
+            menu.each(self.take_along, self.companions(g, here))
+        elif len(self.units) > 1:
+            menu.each(self.drop, self.units)
+        return menu.done("halt" if self.stepped else "stay", when=True)
+
+    def reach(self, g: ChangshaState) -> list[int]:
+        """Every hex these units can still get to."""
+        here = g.where[self.units[0]]
+        march = self.prepare(g, here)
+        march.begin()
+        march.seed(here, 0)
+        return march.spread(g, g.content.roster.side[self.units[0]], self.left)
+
+    def prepare(self, g: ChangshaState, here: int) -> March:
+        kind = g.content.roster.kind
+        tank = any(kind[unit] == TANK for unit in self.units)
+        shy = any(g.command[unit] == 0 for unit in self.units)
+        sappers = OFF_MAP
+        if not self.stepped and any(kind[unit] == ENGINEER for unit in g.units_in(here)):
+            sappers = here
+        march = g.content.march
+        march.settle(len(self.units) == 1, tank, shy, sappers)
+        return march
+
+    def explain(self, g: ChangshaState, menu: Menu, found: list[int]) -> None:
+        """Why the hexes close by that are not on offer are not."""
+        here = g.where[self.units[0]]
+        for hex in g.content.ground.grid.within(here, 2):
+            if hex == here:
+                continue
+            veto = self.barrier(g, here, hex, hex in found)
+            if veto is not None:
+                menu.refuse("go", hex, veto)
+                if g.content.ground.grid.distance(here, hex) == 1:
+                    menu.refuse("step", hex, veto)
+
+    def barrier(self, g: ChangshaState, here: int, hex: int, found: bool) -> Veto | None:
+        ground = g.content.ground
+        side = g.content.roster.side[self.units[0]]
+        enemy = 1 - side
+        if found:
+            if has_room(g, side, hex, len(self.units)):
+                return None
+            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(side), hex)
+        if not g.play[hex]:
+            return Veto("15.2", "{0:hex} lies outside the area of play", hex)
+        if not ground.land[hex]:
+            return Veto("10.4", "only the flotilla goes upon the water")
+        if g.holder(hex) == enemy:
+            return Veto("10.3", "an enemy stands in {0:hex}", hex)
+        if any(g.command[unit] == 0 for unit in self.units) and g.beside(enemy, hex):
+            return Veto("6.4", "out of command, no unit moves beside an enemy")
+        if ground.grid.distance(here, hex) == 1 and g.zone(enemy, here) and g.zone(enemy, hex):
+            return Veto("11.2", "no unit moves from one enemy zone straight into another")
+        if any(g.content.roster.kind[u] == TANK for u in self.units) and ground.rough[hex]:
+            return Veto("10.9", "tanks enter mountains along a road only")
+        return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left)
+
+    def companions(self, g: ChangshaState, here: int) -> list[int]:
+        """10.6: who stands here, may still move, and is under the same command."""
+        return [
+            unit
+            for unit in g.units_in(here)
+            if unit not in self.units
+            and cannot_move(g, unit) is None
+            and g.command[unit] == g.command[self.units[0]]
+        ]
+
+    def take_along(self, g: ChangshaState, unit: int) -> None:
+        self.units.append(unit)
+        self.left = min(self.left, g.allowance(unit))
+
+    def drop(self, g: ChangshaState, unit: int) -> None:
+        self.units.remove(unit)
+        g.handle(unit, MOVED)
+
+    def go(self, g: ChangshaState, hex: int) -> Flow:
+        self.march_to(g, hex)
+        self.finish(g)
+        return END
+
+    def step(self, g: ChangshaState, hex: int) -> None:
+        self.march_to(g, hex)
+
+    def march_to(self, g: ChangshaState, hex: int) -> None:
+        self.reach(g)
+        path = g.content.march.path_to(hex)
+        self.left -= g.content.march.cost_to(hex)
+        for unit in self.units:
+            g.march(unit, path)
+        self.stepped = True
+
+    def finish(self, g: ChangshaState) -> None:
+        for unit in self.units:
+            g.handle(unit, MOVED if self.stepped else STAYED)
+
+
+@dataclass
+class Enter(Procedure):
+    """5.1: a reinforcement comes in along its road, behind those who came before it."""
+
+    unit: int
+
+    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Ask("5.1", Enter.choose), Do("5.1", Enter.finish))
+
+    def choose(self, g: ChangshaState) -> Menu:
+        side = g.content.roster.side[self.unit]
+        hexes = [h for h in self.reach(g) if has_room(g, side, h, 1)]
+        return Menu(g, side).each(self.go, hexes).done("stay", when=True)
+
+    def reach(self, g: ChangshaState) -> list[int]:
+        roster = g.content.roster
+        budget = g.allowance(self.unit)
+        tank = roster.kind[self.unit] == TANK
+        march = g.content.march
+        march.settle(True, tank, False, OFF_MAP)
+        march.begin()
+        for gate in gates_of(g, self.unit):
+            cost = toll(g, self.unit, gate)
+            if 0 < cost <= budget:
+                march.seed(gate, cost)
+        return march.spread(g, roster.side[self.unit], budget)
+
+    def go(self, g: ChangshaState, hex: int) -> None:
+        self.reach(g)
+        path = g.content.march.path_to(hex)
+        gate = g.content.march.start_of(hex)
+        g.enter(self.unit, gate)
+        if path:
+            g.march(self.unit, path)
+        g.handle(self.unit, MOVED)
+
+    def finish(self, g: ChangshaState) -> None:
+        if g.moved[self.unit] == FRESH:
+            g.handle(self.unit, STAYED)
+
+
+def toll(g: ChangshaState, unit: int, gate: int) -> int:
+    """5.1: what coming in by a hex costs; 0 where it cannot be done.
+
+    Those who came in before in this segment stood ahead on the road beyond the edge.
+    """
+    ground = g.content.ground
+    side = g.content.roster.side[unit]
+    rates = [rate for rate in ground.road[6 * gate : 6 * gate + 6] if rate]
+    ahead = sum(1 for other in g.content.roster.of_side[side] if g.entered[other] == gate)
+    rate = min(rates) if rates else ROAD
+    if not has_room(g, side, gate, 1):
+        return 0
+    if rates and g.stack_size(gate) == 0:
+        return (ahead + 1) * rate
+    if ground.rough[gate] and g.content.roster.kind[unit] == TANK:
+        return 0
+    return ahead * rate + ground.cost[gate]
+
+
+@dataclass
+class Sail(Procedure):
+    """10.7: the flotilla goes from any water hex to any other, and may carry a unit."""
+
+    unit: int
+    cargo: int = NOTHING
+
+    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit", "cargo": "unit"}
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("10.7", Sail.choose), Do("10.7", Sail.finish))
+
+    def choose(self, g: ChangshaState) -> Menu:
+        ground = g.content.ground
+        here = g.where[self.unit]
+        menu = Menu(g, IJA)
+        havens = [h for h in range(ground.size) if ground.haven[h] and g.play[h] and h != here]
+        menu.each(self.sail_to, havens, unless=self.cannot_land)
+        if self.cargo == NOTHING:
+            menu.each(self.embark, g.units_in(here), unless=self.cannot_embark)
+        return menu.done("stay", when=True)
+
+    def cannot_land(self, g: ChangshaState, hex: int) -> Veto | None:
+        if g.holder(hex) == 1 - IJA:
+            return Veto("10.3", "an enemy stands in {0:hex}", hex)
+        if self.cargo == NOTHING:
+            return None
+        if not has_room(g, IJA, hex, 1):
+            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(IJA), hex)
+        if g.content.roster.kind[self.cargo] in LANDS_ANYWHERE:
+            return None
+        ports = g.content.ground.port
+        if not (ports[hex] and ports[g.where[self.unit]]):
+            return Veto("10.7", "only infantry and cavalry go ashore away from a port")
+        return None
+
+    def cannot_embark(self, g: ChangshaState, unit: int) -> Veto | None:
+        if not may_act(g, unit):
+            return NOT_ACTIVE
+        if g.moved[unit] != FRESH:
+            return Veto("10.7", "a unit that has moved is not carried")
+        ports = g.content.ground.port
+        if g.content.roster.kind[unit] in LANDS_ANYWHERE or ports[g.where[unit]]:
+            return None
+        return Veto("10.7", "only infantry and cavalry embark away from a port")
+
+    def embark(self, g: ChangshaState, unit: int) -> None:
+        self.cargo = unit
+
+    def sail_to(self, g: ChangshaState, hex: int) -> Flow:
+        g.sail(self.unit, hex)
+        g.handle(self.unit, MOVED)
+        if self.cargo != NOTHING:
+            g.sail(self.cargo, hex)
+            g.handle(self.cargo, MOVED)
+        return END
+
+    def finish(self, g: ChangshaState) -> None:
+        g.handle(self.unit, STAYED)

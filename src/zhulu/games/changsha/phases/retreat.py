@@ -1,0 +1,226 @@
+"""13.2 RETREAT AFTER COMBAT and 9.1, what overstacking costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.changsha import victory
+from zhulu.games.changsha.ids import TANK
+from zhulu.games.changsha.phases.losses import Losses
+from zhulu.games.changsha.stacking import counts, excess, has_room
+from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.supply import sources
+from zhulu.kernel import (
+    NOTHING,
+    Ask,
+    AskUntilDone,
+    Do,
+    Flow,
+    Menu,
+    Procedure,
+    Repeat,
+    Steps,
+    Veto,
+)
+
+
+@dataclass
+class Retreat(Procedure):
+    """13.2: units of one hex fall back together, or apart if their owner prefers."""
+
+    side: int
+    units: list[int]
+    origin: int
+    left: int
+    went: int = 0
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "origin": "hex"}
+
+    def sequence(self) -> Steps:
+        return (
+            Do("13.2", Retreat.part_with_tanks),
+            AskUntilDone("13.2", Retreat.choose),
+            Do("13.2", Retreat.pay),
+            Do("9.1", Retreat.mend),
+        )
+
+    def part_with_tanks(self, g: ChangshaState) -> Flow:
+        """Tanks that only mountains are open to are lost, the others go on without them."""
+        tanks = [unit for unit in self.units if g.content.roster.kind[unit] == TANK]
+        if not tanks or self.ways(g, self.units):
+            return None
+        here = g.where[tanks[0]]
+        self.units = [unit for unit in self.units if unit not in tanks]
+        if not self.ways(g, tanks) and self.open_hexes(g, here):
+            for tank in tanks:
+                g.eliminate(tank)
+            victory.at_once(g)
+            return None
+        return Retreat(self.side, tanks, self.origin, self.left) if self.units else self.keep(tanks)
+
+    def keep(self, units: list[int]) -> None:
+        self.units = units
+
+    def choose(self, g: ChangshaState) -> Menu:
+        menu = Menu(g, self.side)
+        units = self.standing(g)
+        if not units or self.left == 0:
+            return menu
+        here = g.where[units[0]]
+        near = g.content.ground.grid.neighbours[here]
+        if menu.explaining:
+            menu.each(self.fall_back, near, unless=self.barred)
+        else:
+            menu.each(self.fall_back, self.ways(g, units))
+        if self.went == 0 and len(units) > 1:
+            menu.each(self.detach, units)
+        return menu
+
+    def standing(self, g: ChangshaState) -> list[int]:
+        """Those of the group who are still alive."""
+        return [unit for unit in self.units if g.where[unit] >= 0]
+
+    def ways(self, g: ChangshaState, units: list[int]) -> list[int]:
+        """The hexes these units may fall back into next."""
+        here = g.where[units[0]]
+        return [hex for hex in self.open_hexes(g, here) if not self.too_rough(g, units, here, hex)]
+
+    def open_hexes(self, g: ChangshaState, here: int) -> list[int]:
+        near = g.content.ground.grid.neighbours[here]
+        return [hex for hex in near if self.closed(g, here, hex) is None]
+
+    def barred(self, g: ChangshaState, hex: int) -> Veto | None:
+        units = self.standing(g)
+        here = g.where[units[0]]
+        veto = self.closed(g, here, hex)
+        if veto is None and self.too_rough(g, units, here, hex):
+            return Veto("13.2", "tanks fall back into mountains along a road only")
+        return veto
+
+    def too_rough(self, g: ChangshaState, units: list[int], here: int, hex: int) -> bool:
+        ground = g.content.ground
+        if not ground.rough[hex] or ground.road[6 * here + ground.grid.direction(here, hex)]:
+            return False
+        return any(g.content.roster.kind[unit] == TANK for unit in units)
+
+    def closed(self, g: ChangshaState, here: int, hex: int) -> Veto | None:
+        ground = g.content.ground
+        if not g.play[hex] or not ground.march[6 * here + ground.grid.direction(here, hex)]:
+            return Veto("13.2", "{0:hex} is terrain nobody may enter from here", hex)
+        if g.holder(hex) == 1 - self.side:
+            return Veto("13.2", "an enemy stands in {0:hex}", hex)
+        away = ground.grid.distance(self.origin, here)
+        if ground.grid.distance(self.origin, hex) <= away:
+            return Veto("13.2", "every hex must be farther from the fight than {0}", away)
+        if not nearer_supply(g, self.side, self.origin, hex):
+            return Veto("13.2", "{0:hex} is no nearer to a supply source", hex)
+        return None
+
+    def fall_back(self, g: ChangshaState, hex: int) -> Flow:
+        units = self.standing(g)
+        for unit in units:
+            g.retreat(unit, hex)
+        self.left -= 1
+        self.went += 1
+        g.yield_ground(self.went)
+        if not g.zone(1 - self.side, hex):
+            return None
+        return Losses(self.side, units, 1)
+
+    def detach(self, g: ChangshaState, unit: int) -> Flow:
+        self.units.remove(unit)
+        return Retreat(self.side, [unit], self.origin, self.left)
+
+    def pay(self, g: ChangshaState) -> Flow:
+        """13.2: a step for every hex that could not be made."""
+        standing = self.standing(g)
+        if self.left == 0 or not standing:
+            return None
+        return Losses(self.side, standing, self.left)
+
+    def mend(self, g: ChangshaState) -> Flow:
+        for unit in self.standing(g):
+            if excess(g, g.where[unit]):
+                return Overstack(self.side, g.where[unit])
+        return None
+
+
+def nearer_supply(g: ChangshaState, side: int, origin: int, hex: int) -> bool:
+    """13.2: closer to some supply source than the hex of the combat."""
+    distance = g.content.ground.grid.distance
+    return any(distance(hex, s) < distance(origin, s) for s in sources(g, side))
+
+
+@dataclass
+class Overstack(Procedure):
+    """9.1: the opponent moves the units that are too many to the closest hexes with room."""
+
+    side: int
+    hex: int
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex"}
+
+    def sequence(self) -> Steps:
+        return (Repeat("9.1", Overstack.next_unit),)
+
+    def next_unit(self, g: ChangshaState) -> Flow:
+        return Displace(self.side, self.hex) if excess(g, self.hex) else None
+
+
+@dataclass
+class Displace(Procedure):
+    """9.1: one unit, chosen and placed by the opponent."""
+
+    side: int
+    hex: int
+    unit: int = NOTHING
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex", "unit": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Ask("9.1", Displace.choose_unit), Ask("9.1", Displace.choose_hex))
+
+    def choose_unit(self, g: ChangshaState) -> Menu:
+        units = [unit for unit in g.units_in(self.hex) if counts(g, unit)]
+        return Menu(g, 1 - self.side).each(self.displace, units)
+
+    def displace(self, g: ChangshaState, unit: int) -> None:
+        self.unit = unit
+
+    def choose_hex(self, g: ChangshaState) -> Menu:
+        return Menu(g, 1 - self.side).each(self.displace_to, self.closest(g))
+
+    def displace_to(self, g: ChangshaState, hex: int) -> None:
+        g.displace(self.unit, hex)
+
+    def closest(self, g: ChangshaState) -> list[int]:
+        """The nearest hexes with room, not nearer to the opponent's units if that can be."""
+        grid = g.content.ground.grid
+        fallback: list[int] = []
+        for distance in range(1, 12):
+            ring = [h for h in grid.ring(self.hex, distance) if self.takes(g, h)]
+            if not fallback:
+                fallback = ring
+            calm = [h for h in ring if not self.nearer_enemy(g, h)]
+            if calm:
+                return calm
+        return fallback
+
+    def takes(self, g: ChangshaState, hex: int) -> bool:
+        if not g.play[hex] or not g.content.ground.land[hex]:
+            return False
+        return g.holder(hex) != 1 - self.side and has_room(g, self.side, hex, 1)
+
+    def nearer_enemy(self, g: ChangshaState, hex: int) -> bool:
+        return enemy_distance(g, self.side, hex) < enemy_distance(g, self.side, self.hex)
+
+
+def enemy_distance(g: ChangshaState, side: int, hex: int) -> int:
+    """Hexes to the nearest unit of the other side."""
+    grid = g.content.ground.grid
+    best = 1 << 20
+    for unit in g.content.roster.of_side[1 - side]:
+        if g.where[unit] >= 0:
+            best = min(best, grid.distance(hex, g.where[unit]))
+    return best

@@ -1,0 +1,75 @@
+"""14.0 SUPPLY: the Supply Check Segment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, IJA, KMT, ON_MAP, SUPPLY
+from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.supply import (
+    dumps,
+    ija_supplied,
+    kmt_supplied,
+    open_roads,
+    within_reach,
+)
+from zhulu.kernel import AskUntilDone, Do, Menu, Procedure, Steps
+
+
+@dataclass
+class SupplyCheck(Procedure):
+    """14.0: all units of both sides; the only time supply changes."""
+
+    opened: list[int]
+
+    NOUNS: ClassVar[dict[str, str]] = {"opened": "unit"}
+
+    def sequence(self) -> Steps:
+        return (
+            Do("14.2b", SupplyCheck.check_kmt),
+            AskUntilDone("14.2a", SupplyCheck.open_dumps),
+            Do("14.2a", SupplyCheck.check_ija),
+        )
+
+    def check_kmt(self, g: ChangshaState) -> None:
+        reached = kmt_supplied(g)
+        for unit in g.on_map(KMT):
+            if g.content.roster.kind[unit] != FORTIFICATION:
+                g.supply(unit, reached[g.where[unit]] == 1)
+
+    def open_dumps(self, g: ChangshaState) -> Menu:
+        """A supply unit cut off from the roads may supply those around it, and is spent."""
+        menu = Menu(g, IJA)
+        reached = ija_supplied(g, open_roads(g), self.opened)
+        needy = [u for u in g.on_map(IJA) if not reached[g.where[u]] and self.fights(g, u)]
+        if not needy:
+            return menu
+        useful = [unit for unit in dumps(g) if unit not in self.opened]
+        menu.each(self.draw_on, [unit for unit in useful if self.helps(g, unit, needy)])
+        return menu.done("draw_no_more")
+
+    def fights(self, g: ChangshaState, unit: int) -> bool:
+        return g.content.roster.kind[unit] not in (SUPPLY, FLOTILLA)
+
+    def helps(self, g: ChangshaState, unit: int, needy: list[int]) -> bool:
+        reached = within_reach(g, [g.where[unit]])
+        return any(reached[g.where[other]] for other in needy)
+
+    def draw_on(self, g: ChangshaState, unit: int) -> None:
+        self.opened.append(unit)
+
+    def check_ija(self, g: ChangshaState) -> None:
+        roads = open_roads(g)
+        reached = ija_supplied(g, roads, self.opened)
+        by_road = within_reach(g, roads)
+        kind = g.content.roster.kind
+        for unit in g.on_map(IJA):
+            if kind[unit] != FLOTILLA:
+                g.supply(unit, reached[g.where[unit]] == 1)
+        for unit in g.on_map(IJA):
+            if kind[unit] == SUPPLY and g.depleted[unit] and by_road[g.where[unit]]:
+                g.replenish(unit)
+        for unit in self.opened:
+            if g.status[unit] == ON_MAP:
+                g.deplete(unit)
