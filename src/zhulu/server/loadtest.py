@@ -1,0 +1,245 @@
+"""`zhulu loadtest`: simulated seats against a server of its own, on this machine only."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import socket
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from zhulu.kernel import Game
+from zhulu.server.app import create_app, run
+from zhulu.server.patch import patched
+from zhulu.server.settings import Settings
+
+HOST: Final = "127.0.0.1"
+MOST_SOCKETS: Final = 2000
+LONGEST: Final = 120.0
+FREE: Final = (10**9, 1e9)
+decode = msgspec.json.decode
+encode = msgspec.json.encode
+
+Progress = Callable[[str], None]
+
+
+@dataclass
+class Load:
+    """What came of one run. Times are from sending an action to its acknowledgement."""
+
+    game: str
+    sockets: int
+    tables: int
+    seconds: float
+    actions: int
+    games_ended: int
+    refused: int
+    bytes_received: int
+    actions_per_second: float
+    p50_ms: float
+    p95_ms: float
+    p99_ms: float
+    worst_ms: float
+
+
+@dataclass
+class Tally:
+    """Shared by all simulated seats of a run."""
+
+    times: list[float] = field(default_factory=list)
+    ended: int = 0
+    refused: int = 0
+    received: int = 0
+
+
+class Player:
+    """One websocket on one seat: chooses at random as soon as it may."""
+
+    def __init__(self, port: int, table: str, secret: str, tally: Tally, chance: Random) -> None:
+        self.address = f"ws://{HOST}:{port}/ws/{table}"
+        self.secret = secret
+        self.tally = tally
+        self.chance = chance
+        self.position: dict[str, Any] = {}
+        self.sent = 0.0
+        self.count = 0
+        self.waiting = ""
+
+    async def play(self, think: float) -> None:
+        from websockets.asyncio.client import connect
+
+        async with connect(self.address, max_size=None, compression=None) as wire:
+            hello = {"type": "hello", "secret": self.secret}
+            await wire.send(encode(hello).decode())
+            async for text in wire:
+                data = text.encode() if isinstance(text, str) else text
+                self.tally.received += len(data)
+                self._hear(decode(data))
+                if self.position and not self.waiting:
+                    if self.position["menu"] is None:
+                        self.tally.ended += 1
+                        return
+                    if self.position["menu"]["mine"]:
+                        if think:
+                            await asyncio.sleep(self.chance.uniform(0, 2 * think))
+                        await self._act(wire)
+
+    async def _act(self, wire: Any) -> None:
+        self.count += 1
+        self.waiting = f"{self.secret[:6]}{self.count}"
+        action = self.chance.choice(self.position["menu"]["offers"])[:2]
+        step = self.position["step"]
+        message = {"type": "act", "id": self.waiting, "step": step, "action": action}
+        self.sent = time.perf_counter()
+        await wire.send(encode(message).decode())
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "position":
+            self.position = message
+        elif kind == "patch":
+            self.position = patched(self.position, message["patch"])
+        elif kind in ("ack", "refused") and message["id"] == self.waiting:
+            self.waiting = ""
+            self.tally.times.append(time.perf_counter() - self.sent)
+            self.tally.refused += kind == "refused"
+
+
+def loadtest(
+    package: str,
+    scenario: str = "",
+    sockets: Sequence[int] = (10, 100, 500),
+    seconds: float = 5.0,
+    think: float = 0.0,
+    database: str = "",
+    progress: Progress | None = None,
+) -> list[Load]:
+    """One run for each number of sockets; two sockets sit at each table.
+
+    `package` is the game's (`zhulu.games.changsha`). The server is started here, on the loopback
+    address only, with its own database, and is stopped at the end.
+    """
+    if max(sockets) > MOST_SOCKETS or not 0 < seconds <= LONGEST:
+        raise ValueError(f"at most {MOST_SOCKETS} sockets and {LONGEST:.0f} seconds")
+    game: Game = import_module(package).GAME
+    found = []
+    for count in sockets:
+        if progress is not None:
+            progress(f"{game.name}: {count} sockets for {seconds:g} s")
+        with serving(package, database) as port:
+            found.append(asyncio.run(_run(port, game, scenario, count, seconds, think)))
+    return found
+
+
+@contextlib.contextmanager
+def serving(package: str, database: str) -> Iterator[int]:
+    """A server in a process of its own, gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="zhulu-load-") as folder:
+        url = database or str(Path(folder) / "load.db")
+        with socket.socket() as door:
+            door.bind((HOST, 0))
+            port = int(door.getsockname()[1])
+        context = multiprocessing.get_context("spawn")
+        process = context.Process(target=_serve, args=(package, url, port), daemon=True)
+        process.start()
+        try:
+            _wait(port)
+            yield port
+        finally:
+            process.terminate()
+            process.join(10)
+
+
+def _serve(package: str, database: str, port: int) -> None:
+    settings = Settings(
+        database=database, requests=FREE, creations=FREE, guesses=FREE, messages=FREE,
+        sockets_per_address=MOST_SOCKETS + 10,
+    )  # fmt: skip
+    run(create_app(settings, [import_module(package).GAME]), settings, HOST, port)
+
+
+def _wait(port: int) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(f"http://{HOST}:{port}/api/health", timeout=5):
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    raise TimeoutError("the server under test does not start")
+
+
+async def _run(
+    port: int, game: Game, scenario: str, sockets: int, seconds: float, think: float
+) -> Load:
+    tally = Tally()
+    tables = max(1, sockets // 2)
+    seated = [asyncio.create_task(_table(port, game, scenario, tally, think, n, sockets))
+              for n in range(tables)]  # fmt: skip
+    await asyncio.sleep(min(2.0, 0.5 + sockets / 200))  # everybody sits down first
+    tally.times.clear()
+    tally.received = 0
+    began = time.perf_counter()
+    await asyncio.sleep(seconds)
+    spent = time.perf_counter() - began
+    times, received = sorted(tally.times), tally.received
+    for task in seated:
+        task.cancel()
+    results = await asyncio.gather(*seated, return_exceptions=True)
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
+    return _report(game.name, sockets, tables, spent, times, tally, received)
+
+
+def _report(
+    game: str, sockets: int, tables: int, spent: float, times: list[float], tally: Tally, size: int
+) -> Load:
+    return Load(
+        game, sockets, tables, round(spent, 2), len(times), tally.ended, tally.refused, size,
+        round(len(times) / spent, 1), *(_percentile(times, part) for part in (50, 95, 99, 100)),
+    )  # fmt: skip
+
+
+def _percentile(times: list[float], part: int) -> float:
+    if not times:
+        return 0.0
+    return round(times[min(len(times) - 1, len(times) * part // 100)] * 1000, 2)
+
+
+async def _table(
+    port: int, game: Game, scenario: str, tally: Tally, think: float, number: int, sockets: int
+) -> None:
+    """Two people play one game after another; further sides are the computer's."""
+    chance = Random(number)
+    while True:
+        made = await asyncio.to_thread(_create, port, game, scenario)
+        people = game.sides[: min(2, sockets)]
+        players = [
+            Player(port, made["table"], made["seats"][side], tally, chance) for side in people
+        ]
+        async with asyncio.TaskGroup() as group:
+            for player in players:
+                group.create_task(player.play(think))
+
+
+def _create(port: int, game: Game, scenario: str) -> dict[str, Any]:
+    seats = dict.fromkeys(game.sides[2:], "random")
+    body = json.dumps({"game": game.name, "scenario": scenario, "seats": seats}).encode()
+    headers = {"content-type": "application/json"}
+    request = urllib.request.Request(f"http://{HOST}:{port}/api/tables", body, headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        made: dict[str, Any] = decode(answer.read())
+    return made
