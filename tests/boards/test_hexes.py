@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import networkx as nx
 import pytest
 from hypothesis import given
@@ -104,7 +106,7 @@ def test_reach_and_path_agree_with_dijkstra(odd: bool, start: int, costs: list[i
     path = search.path(start, far)
     assert path[0] == start and path[-1] == far
     assert sum(costs[b] - 1 for b in path[1:]) == lengths[far]
-    assert all(b in grid.neighbours[a] for a, b in zip(path, path[1:], strict=False))
+    assert all(b in grid.neighbours[a] for a, b in itertools.pairwise(path))
 
 
 def test_what_cannot_be_reached_says_so() -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 from zhulu import games
 from zhulu.kernel import Game, UnknownChoice
 
-console = Console(highlight=False, soft_wrap=True)
+console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 140)
 
 
 def print_json(document: Any) -> None:

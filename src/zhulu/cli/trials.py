@@ -82,8 +82,7 @@ def bench(
     if json:
         print_json(rows)
         return
-    shown = ("game", "scenario", "compiled", "trusted/s", "checked/s", "games/s", "branching")
-    table = RichTable(*shown, "clone µs", "save µs", "save bytes")
+    table = RichTable(*rows[0] if rows else ())
     for row in rows:
         table.add_row(*(str(row[key]) for key in row))
     console.print(table)

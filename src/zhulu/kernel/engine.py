@@ -124,11 +124,13 @@ def take_nth(g: State, menu: Menu, index: int) -> Menu | None:
 
 
 def _perform(g: State, frame: Procedure, step: Step, menu: Menu, index: int) -> None:
-    handler = menu.handlers[menu.group_of(index)]
-    if handler is None or not step.again:
+    doer = menu.doers[menu.group_of(index)]
+    if isinstance(doer, str):
         frame.at += 1
-    if handler is not None:
-        _follow(g, frame, handler(g, menu.nouns[index]))
+        return
+    if not step.again:
+        frame.at += 1
+    _follow(g, frame, doer(g, menu.nouns[index]))
 
 
 def _follow(g: State, frame: Procedure, flow: Flow) -> None:

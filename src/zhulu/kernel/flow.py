@@ -66,12 +66,15 @@ Flow: TypeAlias = Procedure | Signal | None
 Handler: TypeAlias = Callable[[Any, int], Flow]
 Prohibition: TypeAlias = Callable[[Any, int], Veto | None]
 
+_NONE_REFUSED: Final[dict[Action, Veto]] = {}  # shared by menus that explain nothing; never filled
+
 
 class Menu:
     """What one side may do now, and what it may not do and why.
 
-    Offers are kept flat: `nouns` in order, `starts` the first of each group of one handler.
-    Refusals are kept only while somebody asks for them (`explaining`).
+    Offers are kept flat: `nouns` in order, `starts` the first of each group that shares a doer:
+    a handler, or the bare verb that leaves the step. Verbs are looked up and refusals kept only
+    for those who ask, so that a playout pays for neither.
     """
 
     def __init__(self, g: Any, side: int) -> None:
@@ -79,16 +82,14 @@ class Menu:
         self.side = side
         self.explaining: bool = g.explaining
         self.nouns: list[int] = []
-        self.verbs: list[str] = []
-        self.handlers: list[Handler | None] = []
+        self.doers: list[Handler | str] = []
         self.starts: list[int] = []
-        self.refused: dict[Action, Veto] = {}
+        self.refused: dict[Action, Veto] = {} if self.explaining else _NONE_REFUSED
 
     def each(
         self, handler: Handler, nouns: Iterable[int], unless: Prohibition | None = None
     ) -> Menu:
         """Offer `handler` on every noun the prohibition lets pass."""
-        verb: str = handler.__name__
         first = len(self.nouns)
         if unless is None:
             self.nouns.extend(nouns)
@@ -98,9 +99,10 @@ class Menu:
                 if veto is None:
                     self.nouns.append(noun)
                 elif self.explaining:
-                    self.refused[verb, noun] = veto
+                    self.refused[handler.__name__, noun] = veto
         if len(self.nouns) > first:
-            self._group(verb, handler, first)
+            self.doers.append(handler)
+            self.starts.append(first)
         return self
 
     def one(self, handler: Handler, noun: int = NOTHING, unless: Prohibition | None = None) -> Menu:
@@ -113,8 +115,9 @@ class Menu:
             return self
         veto = None if unless is None else unless(self.g, NOTHING)
         if veto is None:
+            self.doers.append(verb)
+            self.starts.append(len(self.nouns))
             self.nouns.append(NOTHING)
-            self._group(verb, None, len(self.nouns) - 1)
         elif self.explaining:
             self.refused[verb, NOTHING] = veto
         return self
@@ -125,11 +128,6 @@ class Menu:
             self.refused[verb, noun] = veto
         return self
 
-    def _group(self, verb: str, handler: Handler | None, first: int) -> None:
-        self.verbs.append(verb)
-        self.handlers.append(handler)
-        self.starts.append(first)
-
     def group_of(self, index: int) -> int:
         """The group that holds the offer with this index."""
         group = len(self.starts) - 1
@@ -137,26 +135,40 @@ class Menu:
             group -= 1
         return group
 
+    def verb_of(self, group: int) -> str:
+        """The verb that a group of offers shares."""
+        doer = self.doers[group]
+        if isinstance(doer, str):
+            return doer
+        verb: str = doer.__name__
+        return verb
+
     def action(self, index: int) -> Action:
         """The offer with this index, as a verb and a noun."""
-        return self.verbs[self.group_of(index)], self.nouns[index]
+        return self.verb_of(self.group_of(index)), self.nouns[index]
 
     @property
     def offers(self) -> list[Action]:
         """Every offer, in order."""
-        return [self.action(index) for index in range(len(self.nouns))]
+        found: list[Action] = []
+        for group in range(len(self.starts)):
+            verb = self.verb_of(group)
+            for index in range(self.starts[group], self._end(group)):
+                found.append((verb, self.nouns[index]))
+        return found
 
     def find(self, action: Action) -> int:
         """The index of an offer, or NOTHING."""
         verb, noun = action
         for group in range(len(self.starts)):
-            if self.verbs[group] == verb:
-                last = group + 1 == len(self.starts)
-                end = len(self.nouns) if last else self.starts[group + 1]
-                for index in range(self.starts[group], end):
+            if self.verb_of(group) == verb:
+                for index in range(self.starts[group], self._end(group)):
                     if self.nouns[index] == noun:
                         return index
         return NOTHING
+
+    def _end(self, group: int) -> int:
+        return self.starts[group + 1] if group + 1 < len(self.starts) else len(self.nouns)
 
     def __len__(self) -> int:
         return len(self.nouns)
@@ -223,14 +235,19 @@ class _Copier:
 
     def copy(self, frame: Procedure) -> Procedure:
         if self.count == 0:
-            return self.kind(at=frame.at)
-        if self.count == 1:
+            twin = self.kind()
+        elif self.count == 1:
             value = self.read(frame)
-            return self.kind(value[:] if self.lists else value, at=frame.at)
-        values = list(self.read(frame))
-        for i in self.lists:
-            values[i] = values[i][:]
-        return self.kind(*values, at=frame.at)
+            twin = self.kind(value[:] if self.lists else value)
+        elif self.lists:
+            values = list(self.read(frame))
+            for i in self.lists:
+                values[i] = values[i][:]
+            twin = self.kind(*values)
+        else:
+            twin = self.kind(*self.read(frame))
+        twin.at = frame.at
+        return twin
 
 
 _copiers: dict[type[Procedure], _Copier] = {}

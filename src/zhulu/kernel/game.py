@@ -215,7 +215,7 @@ class Game:
         """Every procedure of this game by its class name."""
         if not self._registry:
             for kind in _descendants(Procedure):
-                if kind.__module__.startswith(self.package):
+                if str(getattr(kind, "__module__", "")).startswith(self.package):
                     if kind.__name__ in self._registry:
                         raise EngineFault(f"two procedures are called {kind.__name__}")
                     self._registry[kind.__name__] = kind

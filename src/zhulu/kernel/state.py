@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from zhulu.kernel.dice import Dice, QuickDice
 from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
 from zhulu.kernel.flow import Procedure, copy_frame
+
+_NO_DICE: Final[Dice] = QuickDice(1)  # a place-holder until a game is set up or cloned
 
 
 @dataclass
@@ -29,7 +31,7 @@ class State:
 
     def __init__(self) -> None:
         self.stack: list[Procedure] = []
-        self.dice: Dice = QuickDice(1)
+        self.dice: Dice = _NO_DICE
         self.facts: list[Fact] = []
         self.silent = False
         self.reveals = 0

@@ -1,0 +1,74 @@
+# Two commands for a newcomer: `make play` and `make test`. Everything else is for developers.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check -q
+EXTRAS := server,simulate,research,dev
+CLIENT := src/zhulu/server/static/index.html
+HAVE_NODE := $(shell command -v npm 2>/dev/null)
+
+.PHONY: play test check unit browser client build test-compiled bench boards fuzz clean
+
+play: $(VENV)/.stamp $(CLIENT)
+	$(BIN)/zhulu serve --open
+
+# What .ci/run calls: from a fresh clone to all tests passed.
+test: check unit browser
+
+check: $(VENV)/.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(VENV)/.stamp
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
+
+browser: $(VENV)/.stamp $(CLIENT)
+	./tools/browser-tests
+
+$(VENV)/.stamp: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP) install -c constraints.txt -e ".[$(EXTRAS)]"
+	touch $@
+
+# The client is built where Node.js is at hand; without it the server says how to get it.
+client: $(CLIENT)
+
+$(CLIENT): web/node_modules/.stamp $(shell find web/src web/index.html web/*.ts web/public -type f 2>/dev/null)
+ifdef HAVE_NODE
+	cd web && npm run --silent build
+else
+	@echo "Node.js (npm) was not found: the browser table cannot be built; zhulu play works."
+endif
+
+web/node_modules/.stamp: web/package-lock.json
+ifdef HAVE_NODE
+	cd web && npm ci --silent --no-audit --no-fund
+	touch $@
+endif
+
+# A wheel with kernel, boards and games compiled by mypyc.
+build: $(VENV)/.stamp
+	$(PIP) install -c constraints.txt build hatchling hatch-mypyc setuptools
+	rm -rf dist
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --wheel --no-isolation -o dist .
+
+test-compiled: build
+	./tools/test-compiled
+
+bench: $(VENV)/.stamp
+	$(BIN)/zhulu bench
+
+boards: $(VENV)/.stamp
+	$(PIP) install -c constraints.txt -e ".[artwork]"
+	$(BIN)/python -m zhulu.artwork build
+
+# Long random play under the contract: a command, not a test.
+fuzz: $(VENV)/.stamp
+	$(BIN)/zhulu fuzz all --games 50 --contract
+
+clean:
+	rm -rf $(VENV) dist build web/node_modules src/zhulu/server/static
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
