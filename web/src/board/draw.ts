@@ -1,0 +1,205 @@
+/** The unchanging part of a board as one SVG text: built once, never touched again. */
+import type { BoardDrawing, BoardSpace, Ground } from "../wire/types";
+import { furniture } from "./furniture";
+import { lettering } from "./lettering";
+import { palette } from "./palette";
+import { stroked, tag } from "./svg";
+import { townMarks } from "./towns";
+
+/** Room around the frame: paper and wood. */
+export const MARGIN = 60;
+
+export interface DrawOptions {
+  zh: boolean;
+  relief: string;
+  plain?: boolean;
+  scope: string;
+}
+
+export function drawBoard(board: BoardDrawing, options: DrawOptions): string {
+  const layers = [
+    definitions(board, options.scope),
+    background(board, options.scope),
+    `<g clip-path="url(#frame-${options.scope})">`,
+    grounds(board),
+    spaces(board, options),
+    lines(board),
+    options.plain ? "" : lettering(board, options.zh),
+    townMarks(board, options.zh, options.plain ?? false),
+    "</g>",
+    furniture(board, options.zh, options.plain ?? false),
+    tag("rect", { width: board.frame[0], height: board.frame[1], fill: "none", stroke: palette.ink, "stroke-width": 3 }),
+  ];
+  return layers.join("");
+}
+
+function of(board: BoardDrawing, ...kinds: string[]): Ground[] {
+  return (board.ground ?? []).filter((row) => kinds.includes(row.kind));
+}
+
+function definitions(board: BoardDrawing, scope: string): string {
+  const [width, height] = board.frame;
+  const land = of(board, "land", "foreign").map((row) => row.path).join("");
+  const glyphs = Object.entries(palette.glyphs).map(([terrain, parts]) => {
+    const marks = parts.map((part) =>
+      tag("path", {
+        d: part.path,
+        fill: part.fill ?? "none",
+        stroke: part.line,
+        "stroke-width": part.width,
+        "stroke-linecap": part.line ? "round" : undefined,
+        opacity: part.opacity,
+      }),
+    );
+    return `<g id="glyph-${terrain}-${scope}">${marks.join("")}</g>`;
+  });
+  return (
+    `<defs><clipPath id="frame-${scope}"><rect width="${width}" height="${height}"/></clipPath>` +
+    (land ? `<clipPath id="land-${scope}"><path d="${land}"/></clipPath>` : "") +
+    `<radialGradient id="sea-${scope}" cx="55%" cy="45%" r="75%"><stop offset="0" stop-color="${palette.sea[0]}"/>` +
+    `<stop offset="1" stop-color="${palette.sea[1]}"/></radialGradient>` +
+    `<pattern id="wave-${scope}" width="44" height="18" patternUnits="userSpaceOnUse"><path d="M4 9q5-5 10 0t10 0" fill="none" stroke="${palette.wave}" stroke-width=".8" opacity=".35"/></pattern>` +
+    `${glyphs.join("")}</defs>`
+  );
+}
+
+function background(board: BoardDrawing, scope: string): string {
+  const [width, height] = board.frame;
+  const rim = MARGIN - 10;
+  const wood = { x: -MARGIN, y: -MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, fill: palette.frame };
+  const paper = {
+    x: -rim, y: -rim, width: width + 2 * rim, height: height + 2 * rim,
+    fill: palette.paper, stroke: palette.frame_line, "stroke-width": 2,
+  };
+  const out = tag("rect", wood) + tag("rect", paper);
+  if (!of(board, "land", "foreign").length) return out;
+  const [x, y, w, h] = board.sea ?? [0, 0, width, height];
+  const fills = [`url(#sea-${scope})`, `url(#wave-${scope})`];
+  return out + fills.map((fill) => tag("rect", { x, y, width: w, height: h, fill })).join("");
+}
+
+function grounds(board: BoardDrawing): string {
+  const shallow = of(board, "shallow").map((row, i) =>
+    tag("path", { d: row.path, fill: palette.shallow, opacity: palette.shallow_opacity[i] ?? 0.3 }),
+  );
+  const land = of(board, "land", "foreign").map((row) =>
+    tag("path", { d: row.path, fill: palette.land, stroke: palette.land_line, "stroke-width": 1.2 }),
+  );
+  return shallow.join("") + land.join("");
+}
+
+function spaces(board: BoardDrawing, options: DrawOptions): string {
+  const { scope } = options;
+  const drawn = new Set((board.ground ?? []).map((row) => row.terrain ?? row.kind));
+  return (
+    fills(board.spaces, drawn) +
+    of(board, "patch").map(patch).join("") +
+    relief(board, options) +
+    of(board, "lake", "sea").map((row) => water(row, scope)).join("") +
+    glyphs(board.spaces, scope) +
+    hexEdges(board.spaces)
+  );
+}
+
+/** All spaces of one colour as one path: a board of 1,764 hexes needs a dozen elements. */
+function fills(all: BoardSpace[], drawn: Set<string>): string {
+  const byColour = new Map<string, string[]>();
+  for (const space of all) {
+    if (!space.path || space.kind === "loc") continue;
+    const colour = fillOf(space, drawn);
+    if (colour === "none") continue;
+    const paths = byColour.get(colour);
+    if (paths) paths.push(space.path);
+    else byColour.set(colour, [space.path]);
+  }
+  return [...byColour]
+    .map(([fill, paths]) => tag("path", { d: paths.join(""), fill, stroke: fill, "stroke-width": 0.8 }))
+    .join("");
+}
+
+function fillOf(space: BoardSpace, drawn: Set<string>): string {
+  const terrain = space.terrain ?? "plain";
+  if (space.kind === "hex") return palette.terrain[drawn.has(terrain) ? "clear" : terrain] ?? palette.land;
+  if (space.kind === "sea") return "none";
+  if (terrain === "closed") return palette.closed;
+  return palette.tints[(space.tint ?? 0) % palette.tints.length] ?? palette.land;
+}
+
+function patch(row: Ground): string {
+  const terrain = row.terrain ?? "";
+  const shadow = palette.patch_shadow;
+  const fill = palette.terrain[terrain] ?? palette.land;
+  const face = tag("path", { d: row.path, fill, "fill-rule": "evenodd" });
+  if (!shadow?.terrains.includes(terrain)) return face;
+  const cast = {
+    d: row.path, fill: shadow.colour, opacity: shadow.opacity, "fill-rule": "evenodd",
+    transform: `translate(${shadow.dx} ${shadow.dy})`,
+  };
+  return tag("path", cast) + face;
+}
+
+function relief(board: BoardDrawing, options: DrawOptions): string {
+  if (!options.relief) return "";
+  const land = of(board, "land", "foreign").length > 0;
+  return tag("image", {
+    href: options.relief,
+    width: board.frame[0],
+    height: board.frame[1],
+    preserveAspectRatio: "none",
+    "clip-path": land ? `url(#land-${options.scope})` : undefined,
+    style: "mix-blend-mode:multiply",
+  });
+}
+
+function water(row: Ground, scope: string): string {
+  const id = `in-${row.kind}-${scope}`;
+  const fill = row.kind === "sea" ? `url(#sea-${scope})` : palette.lake;
+  const bands = [[64, 0.16], [40, 0.2], [18, 0.34]].map(([width, opacity]) =>
+    tag("path", { d: row.path, fill: "none", stroke: palette.shallow, "stroke-width": width, opacity }),
+  );
+  return (
+    `<clipPath id="${id}"><path d="${row.path}" clip-rule="evenodd"/></clipPath>` +
+    tag("path", { d: row.path, fill, "fill-rule": "evenodd" }) +
+    `<g clip-path="url(#${id})"><path d="${row.path}" fill="url(#wave-${scope})"/>${bands.join("")}</g>` +
+    tag("path", { d: row.path, fill: "none", stroke: palette.lake_line, "stroke-width": 1.8 })
+  );
+}
+
+function glyphs(all: BoardSpace[], scope: string): string {
+  let out = "";
+  all.forEach((space, index) => {
+    const terrain = space.terrain ?? "";
+    if (space.kind !== "hex" || !palette.glyphs[terrain] || !space.centre) return;
+    const scale = (space.size ?? 9) / 0.15;
+    const upright = terrain === "mountain" || terrain === "peak";
+    const turn = !upright && (index * 7919) % 13 < 6 ? -1 : 1;
+    const [x, y] = space.centre;
+    out += `<use href="#glyph-${terrain}-${scope}" transform="translate(${x} ${y}) scale(${turn * scale} ${scale})"/>`;
+  });
+  return out;
+}
+
+function hexEdges(all: BoardSpace[]): string {
+  const path = all.filter((space) => space.kind === "hex").map((space) => space.path ?? "").join("");
+  if (!path) return "";
+  const edge = palette.terrain_edge;
+  return tag("path", { d: path, fill: "none", stroke: edge.hex, "stroke-width": edge.hex_width, opacity: edge.hex_opacity });
+}
+
+function lines(board: BoardDrawing): string {
+  const order = Object.keys(palette.lines);
+  const byKind = new Map<string, string>();
+  for (const line of board.lines ?? []) {
+    if (line.path) byKind.set(line.kind, (byKind.get(line.kind) ?? "") + line.path);
+  }
+  for (const space of board.spaces) {
+    if (space.kind === "loc" && space.path && !byKind.has("loc")) byKind.set("loc", locs(board.spaces));
+  }
+  return [...byKind]
+    .sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]))
+    .map(([kind, path]) => stroked(path, kind))
+    .join("");
+}
+
+const locs = (all: BoardSpace[]): string =>
+  all.filter((space) => space.kind === "loc").map((space) => space.path ?? "").join("");

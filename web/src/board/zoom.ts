@@ -1,0 +1,108 @@
+/** Pan, wheel and pinch: a CSS transform on one element, promoted to its own layer only while it moves. */
+import { select } from "d3-selection";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
+
+export interface Sight {
+  x: number;
+  y: number;
+  k: number;
+}
+
+const SETTLE = 160;
+const NEAREST = 4;
+
+export class Camera {
+  private behaviour: ZoomBehavior<HTMLElement, unknown>;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+  private least = 0.1;
+  sight: Sight = { x: 0, y: 0, k: 1 };
+
+  constructor(
+    private readonly viewport: HTMLElement,
+    private readonly world: HTMLElement,
+    private readonly size: () => [number, number],
+    private readonly seen: (sight: Sight) => void,
+  ) {
+    this.behaviour = zoom<HTMLElement, unknown>()
+      .clickDistance(5)
+      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("[data-no-pan]"))
+      .on("start", () => this.begin())
+      .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.move(event.transform))
+      .on("end", () => this.end());
+    select(viewport).call(this.behaviour).on("dblclick.zoom", null);
+    this.limits();
+  }
+
+  private limits(): void {
+    const [width, height] = this.size();
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    this.least = Math.min(w / width, h / height) * 0.9 || 0.1;
+    this.behaviour.scaleExtent([Math.min(this.least, 1), NEAREST]).translateExtent([
+      [-width * 0.4, -height * 0.4],
+      [width * 1.4, height * 1.4],
+    ]);
+  }
+
+  private begin(): void {
+    clearTimeout(this.settle);
+    this.world.style.willChange = "transform";
+  }
+
+  private move({ x, y, k }: Sight): void {
+    this.sight = { x, y, k };
+    this.world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    this.seen(this.sight);
+  }
+
+  private end(): void {
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => (this.world.style.willChange = "auto"), SETTLE);
+  }
+
+  private go({ x, y, k }: Sight): void {
+    select(this.viewport).call(this.behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  fit(): void {
+    this.limits();
+    const [width, height] = this.size();
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const k = Math.min(w / width, h / height);
+    this.go({ x: (w - width * k) / 2, y: (h - height * k) / 2, k });
+  }
+
+  by(factor: number): void {
+    select(this.viewport).call(this.behaviour.scaleBy, factor);
+  }
+
+  pan(dx: number, dy: number): void {
+    select(this.viewport).call(this.behaviour.translateBy, dx / this.sight.k, dy / this.sight.k);
+  }
+
+  /** Bring a rectangle of the world into sight, moving no more than is needed. */
+  reveal(left: number, top: number, right: number, bottom: number): void {
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const { x, y, k } = this.sight;
+    const inside = left * k + x >= 0 && right * k + x <= w && top * k + y >= 0 && bottom * k + y <= h;
+    if (inside) return;
+    const scale = Math.min(Math.max(k, this.least), (w * 0.8) / (right - left), (h * 0.8) / (bottom - top));
+    this.go({ x: w / 2 - ((left + right) / 2) * scale, y: h / 2 - ((top + bottom) / 2) * scale, k: scale });
+  }
+
+  centre(x: number, y: number, k = this.sight.k): void {
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    this.go({ x: w / 2 - x * k, y: h / 2 - y * k, k });
+  }
+
+  /** From a point of the page to a point of the world. */
+  point(clientX: number, clientY: number): [number, number] {
+    const box = this.viewport.getBoundingClientRect();
+    const { x, y, k } = this.sight;
+    return [(clientX - box.left - x) / k, (clientY - box.top - y) / k];
+  }
+
+  stop(): void {
+    clearTimeout(this.settle);
+    select(this.viewport).on(".zoom", null);
+  }
+}

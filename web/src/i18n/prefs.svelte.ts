@@ -1,0 +1,51 @@
+/** What a reader has chosen for this browser: language, light or dark, what the board shows. */
+import { en, type Word } from "./en";
+import { zh } from "./zh";
+
+export type Lang = "en" | "zh";
+export type Theme = "system" | "light" | "dark";
+
+const STORE = "zhulu.prefs";
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  askFinal: boolean;
+  traces: boolean;
+  overview: boolean;
+  numbers: boolean;
+}
+
+const usual: Kept = {
+  lang: navigator.language?.startsWith("zh") ? "zh" : "en",
+  theme: "system",
+  askFinal: false,
+  traces: true,
+  overview: false,
+  numbers: true,
+};
+
+function read(): Kept {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...usual };
+  }
+}
+
+export const prefs: Kept = $state(read());
+
+export function choose<K extends keyof Kept>(key: K, value: Kept[K]): void {
+  prefs[key] = value;
+  localStorage.setItem(STORE, JSON.stringify(prefs));
+}
+
+export function t(word: Word, ...args: (string | number)[]): string {
+  const text: string = (prefs.lang === "zh" ? zh : en)[word];
+  return text.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+}
+
+/** The name in the reader's language, of a thing that carries both. */
+export function named(thing: { name?: string; name_zh?: string; id?: string }): string {
+  return (prefs.lang === "zh" ? thing.name_zh : thing.name) ?? thing.name ?? thing.id ?? "";
+}

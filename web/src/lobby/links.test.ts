@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { read, write, type Route } from "./links";
+
+describe("addresses", () => {
+  const routes: Route[] = [
+    { page: "lobby" },
+    { page: "new", game: "middle_kingdom" },
+    { page: "links", table: "ab12" },
+    { page: "table", table: "ab12", secret: "x_y-z" },
+    { page: "table", table: "ab12", secret: "x_y-z", step: 41 },
+  ];
+
+  it.each(routes)("reads back what it writes: %o", (route) => {
+    expect(read(write(route))).toEqual(route);
+  });
+
+  it("takes anything else for the lobby", () => {
+    expect(read("#/nowhere/at/all")).toEqual({ page: "lobby" });
+    expect(read("")).toEqual({ page: "lobby" });
+  });
+
+  it("ignores a step that is no number", () => {
+    expect(read("#/t/ab?key=s&step=last")).toEqual({ page: "table", table: "ab", secret: "s" });
+  });
+});

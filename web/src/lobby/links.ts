@@ -1,0 +1,44 @@
+/** Addresses of this client. Secrets stay behind the `#`, which never leaves the browser. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string }
+  | { page: "links"; table: string }
+  | { page: "table"; table: string; secret: string; step?: number };
+
+export function read(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const given = new URLSearchParams(query);
+  const [page = "", name = ""] = path.split("/").map(decodeURIComponent);
+  if (page === "new" && name) return { page: "new", game: name };
+  if (page === "links" && name) return { page: "links", table: name };
+  if (page === "t" && name) {
+    const step = given.get("step");
+    const route = { page: "table" as const, table: name, secret: given.get("key") ?? "" };
+    return step !== null && /^\d+$/.test(step) ? { ...route, step: Number(step) } : route;
+  }
+  return { page: "lobby" };
+}
+
+export function write(route: Route): string {
+  if (route.page === "new") return `#/new/${encodeURIComponent(route.game)}`;
+  if (route.page === "links") return `#/links/${encodeURIComponent(route.table)}`;
+  if (route.page === "table") {
+    const given = new URLSearchParams();
+    if (route.secret) given.set("key", route.secret);
+    if (route.step !== undefined) given.set("step", String(route.step));
+    const query = given.toString();
+    return `#/t/${encodeURIComponent(route.table)}${query ? `?${query}` : ""}`;
+  }
+  return "#/";
+}
+
+const base = (): string => location.href.split("#")[0] ?? "";
+
+export const seatLink = (table: string, secret: string): string => base() + write({ page: "table", table, secret });
+export const stepLink = (table: string, secret: string, step: number): string =>
+  base() + write({ page: "table", table, secret, step });
+
+export function go(route: Route): void {
+  location.hash = write(route);
+}

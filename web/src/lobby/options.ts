@@ -1,0 +1,18 @@
+/** Optional rules that a scenario offers, and the choice of them made consistent. */
+import type { GameOption } from "../wire/types";
+
+export function offered(options: GameOption[], scenario: string): GameOption[] {
+  return options.filter((option) => !option.scenarios?.length || option.scenarios.includes(scenario));
+}
+
+/** What was ticked, with what it needs, without what it excludes. */
+export function settled(options: GameOption[], chosen: Record<string, boolean>): Record<string, boolean> {
+  const result: Record<string, boolean> = {};
+  for (const option of options) result[option.id] = chosen[option.id] ?? option.default ?? false;
+  for (const option of options) {
+    if (!result[option.id] || !chosen[option.id]) continue;
+    for (const id of option.needs ?? []) if (id in result) result[id] = true;
+    for (const id of option.excludes ?? []) if (id in result) result[id] = false;
+  }
+  return result;
+}

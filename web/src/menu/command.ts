@@ -1,0 +1,53 @@
+/** Typed commands: words that begin like the words of a choice, in any order. */
+import type { Choice, Grey, Offers } from "./offers";
+
+export type Understood =
+  | { kind: "choices"; choices: Choice[] }
+  | { kind: "why"; greys: Grey[] }
+  | { kind: "undo" }
+  | { kind: "nothing" };
+
+const words = (text: string): string[] => text.toLowerCase().split(/[\s·,]+/).filter((word) => word !== "");
+
+function begins(target: string[], word: string): boolean {
+  return target.some((part) => part.startsWith(word) || part.split(/[-_/]/).some((bit) => bit.startsWith(word)));
+}
+
+function fits(typed: string[], ...texts: string[]): boolean {
+  const target = texts.flatMap(words);
+  const whole = texts.join(" ").toLowerCase();
+  return typed.every((word) => begins(target, word) || (/[^\u0000-\u02ff]/.test(word) && whole.includes(word)));
+}
+
+/** How well: an exact verb or noun first, then a label that begins alike, then the menu's own order. */
+function worth(typed: string[], one: Choice): number {
+  const text = typed.join(" ");
+  if (one.verb === text || `${one.verb} ${one.noun}`.toLowerCase() === text) return 3;
+  if (typed.includes(one.noun.toLowerCase())) return 2;
+  return one.label.toLowerCase().startsWith(text) ? 1 : 0;
+}
+
+export function matching(text: string, offers: Offers): Choice[] {
+  const typed = words(text);
+  if (!typed.length) return offers.choices;
+  const found = offers.choices.filter((one) => fits(typed, one.verb, one.noun, one.label));
+  return found
+    .map((one, i) => ({ one, i, worth: worth(typed, one) }))
+    .sort((a, b) => b.worth - a.worth || a.i - b.i)
+    .map(({ one }) => one);
+}
+
+export function understand(text: string, offers: Offers): Understood {
+  const trimmed = text.trim();
+  if (trimmed === "?") return { kind: "choices", choices: offers.choices };
+  if (trimmed === "undo") return { kind: "undo" };
+  const why = /^why\b\s*(.*)$/i.exec(trimmed);
+  if (why) return { kind: "why", greys: refusals(why[1] ?? "", offers) };
+  const choices = matching(trimmed, offers);
+  return choices.length ? { kind: "choices", choices } : { kind: "nothing" };
+}
+
+export function refusals(text: string, offers: Offers): Grey[] {
+  const typed = words(text);
+  return offers.greys.filter((one) => fits(typed, one.verb, one.noun, one.label));
+}

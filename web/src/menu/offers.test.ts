@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Menu } from "../wire/types";
+import { matching, understand } from "./command";
+import { Offers, pair } from "./offers";
+
+const menu: Menu = {
+  side: "ija",
+  mine: true,
+  prompt: "Choose.",
+  verbs: {
+    join: { label: "Join the attack", kind: "unit", final: false },
+    attack: { label: "Attack", kind: "", final: true },
+    move: { label: "Move", kind: "unit_hex", final: false },
+  },
+  offers: [
+    ["join", "J-3-1/6", "Join the attack with 1/6"],
+    ["join", "J-3-2/6", "Join the attack with 2/6"],
+    ["move", "J-3-1/6>1004", "Move 1/6 to 1004"],
+    ["move", "J-3-1/6>1005", "Move 1/6 to 1005"],
+    ["attack", "", "Attack"],
+  ],
+  refused: [["join", "J-3-HQ", "12.1", "a headquarters does not attack"]],
+};
+
+describe("Offers", () => {
+  const offers = new Offers(menu);
+
+  it("finds what can be done with a noun, pairs by their first part", () => {
+    expect(offers.of("J-3-1/6").map((one) => one.verb)).toEqual(["join", "move", "move"]);
+    expect(offers.of("1004")).toEqual([]);
+  });
+
+  it("finds the second part of a pair once the first is picked", () => {
+    expect(offers.of("1004", "J-3-1/6").map((one) => one.noun)).toEqual(["J-3-1/6>1004"]);
+    expect(offers.glowing("J-3-1/6")).toContain("1005");
+  });
+
+  it("tells rule and reason of a refusal", () => {
+    expect(offers.refusalsOf("J-3-HQ")[0]?.rule).toBe("12.1");
+  });
+
+  it("marks what is final and keeps noun-less verbs apart", () => {
+    expect(offers.bare).toEqual([{ verb: "attack", noun: "", label: "Attack", final: true, kind: "" }]);
+  });
+
+  it("offers nothing when the choice is another's", () => {
+    const other = new Offers({ side: "kmt", mine: false, prompt: "…" });
+    expect(other.choices).toEqual([]);
+    expect(other.glowing()).toEqual([]);
+  });
+
+  it("splits pairs at the first sign only", () => {
+    expect(pair("a>b>c")).toEqual(["a", "b>c"]);
+    expect(pair("a")).toEqual(["a", null]);
+  });
+});
+
+describe("commands", () => {
+  const offers = new Offers(menu);
+
+  it("completes by prefixes in any order", () => {
+    expect(matching("jo 2/6", offers).map((one) => one.noun)).toEqual(["J-3-2/6"]);
+    expect(matching("2/6 join", offers).map((one) => one.noun)).toEqual(["J-3-2/6"]);
+  });
+
+  it("puts the exact verb first", () => {
+    expect(matching("attack", offers)[0]?.noun).toBe("");
+  });
+
+  it("answers why", () => {
+    const why = understand("why join hq", offers);
+    expect(why).toMatchObject({ kind: "why", greys: [{ rule: "12.1" }] });
+  });
+
+  it("says when nothing fits", () => {
+    expect(understand("retreat", offers)).toEqual({ kind: "nothing" });
+  });
+});

@@ -1,0 +1,96 @@
+/** The menu by noun: what can be done with a thing, and what cannot and why. No rule is known here. */
+import type { Menu, Offer, Refusal } from "../wire/types";
+
+export interface Choice {
+  verb: string;
+  noun: string;
+  label: string;
+  final: boolean;
+  kind: string;
+}
+
+export interface Grey {
+  verb: string;
+  noun: string;
+  label: string;
+  rule: string;
+  reason: string;
+}
+
+export class Offers {
+  readonly choices: Choice[];
+  readonly greys: Grey[];
+  private byNoun = new Map<string, Choice[]>();
+  private greyByNoun = new Map<string, Grey[]>();
+
+  constructor(menu: Menu | null) {
+    const verbs = menu?.verbs ?? {};
+    this.choices = menu?.mine ? (menu.offers ?? []).map((offer) => choice(offer, menu)) : [];
+    this.greys = menu?.mine ? (menu.refused ?? []).map((refusal) => grey(refusal, verbs)) : [];
+    for (const one of this.choices) for (const id of handles(one.noun)) push(this.byNoun, id, one);
+    for (const one of this.greys) for (const id of handles(one.noun)) push(this.greyByNoun, id, one);
+  }
+
+  /** What can be done with a thing; a pair `first>second` counts for its first until that is picked. */
+  of(id: string, picked: string | null = null): Choice[] {
+    const found = this.byNoun.get(id) ?? [];
+    return found.filter((one) => {
+      const [first, second] = pair(one.noun);
+      if (second === null) return true;
+      return picked === null ? first === id : first === picked && second === id;
+    });
+  }
+
+  refusalsOf(id: string): Grey[] {
+    return this.greyByNoun.get(id) ?? [];
+  }
+
+  /** Ids that glow: nouns, firsts of pairs, or seconds of the pairs of the one picked. */
+  glowing(picked: string | null = null): string[] {
+    const ids = new Set<string>();
+    for (const one of this.choices) {
+      const [first, second] = pair(one.noun);
+      if (one.noun === "") continue;
+      if (second === null || picked === null) ids.add(first);
+      else if (first === picked) ids.add(second);
+    }
+    return [...ids];
+  }
+
+  get bare(): Choice[] {
+    return this.choices.filter((one) => one.noun === "");
+  }
+
+  /** Choices with nouns, verb by verb. */
+  get groups(): { verb: string; label: string; choices: Choice[] }[] {
+    const groups = new Map<string, Choice[]>();
+    for (const one of this.choices) if (one.noun !== "") push(groups, one.verb, one);
+    return [...groups].map(([verb, choices]) => ({ verb, label: choices[0]?.verb ?? verb, choices }));
+  }
+}
+
+export function pair(noun: string): [string, string | null] {
+  const at = noun.indexOf(">");
+  return at < 0 ? [noun, null] : [noun.slice(0, at), noun.slice(at + 1)];
+}
+
+function handles(noun: string): string[] {
+  if (noun === "") return [];
+  const [first, second] = pair(noun);
+  return second === null ? [first] : [first, second];
+}
+
+function choice([verb, noun, label]: Offer, menu: Menu): Choice {
+  const known = menu.verbs?.[verb];
+  return { verb, noun, label: label || known?.label || verb, final: known?.final ?? false, kind: known?.kind ?? "" };
+}
+
+function grey([verb, noun, rule, reason]: Refusal, verbs: NonNullable<Menu["verbs"]>): Grey {
+  return { verb, noun, rule, reason, label: verbs[verb]?.label ?? verb };
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

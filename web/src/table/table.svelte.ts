@@ -1,0 +1,349 @@
+/** One table as this browser sees it: the position, the log, what is selected, what the player is told. */
+import { Places } from "../board/places";
+import { tonesOf, type Tone } from "../board/tones";
+import { prefs, t } from "../i18n/prefs.svelte";
+import { Offers, type Choice } from "../menu/offers";
+import * as api from "../wire/api";
+import * as keys from "../wire/keys";
+import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
+import type {
+  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, OverlayAnswer, Piece, Position, SeatInfo, ServerMessage,
+  Takeback,
+} from "../wire/types";
+import { movesIn, type Trace } from "./traces";
+
+export interface Notice {
+  id: number;
+  text: string;
+  kind: "refused" | "told" | "bad";
+  rule?: string;
+}
+
+export interface ChooserState {
+  id: string;
+  x: number;
+  y: number;
+}
+
+export class TableStore {
+  info = $state.raw<GameInfo | null>(null);
+  board = $state.raw<BoardDrawing | null>(null);
+  live = $state.raw<Position | null>(null);
+  past = $state.raw<Position | null>(null);
+  log = $state.raw<Fact[]>([]);
+  status = $state<LinkStatus>("opening");
+  error = $state("");
+  busy = $state(false);
+
+  picked = $state<string | null>(null);
+  selected = $state<string | null>(null);
+  hovered = $state<string | null>(null);
+  highlight = $state.raw<string[]>([]);
+  chooser = $state<ChooserState | null>(null);
+  hoverAt = $state.raw<ChooserState | null>(null);
+  asking = $state.raw<Choice | null>(null);
+
+  overlayName = $state("");
+  overlay = $state.raw<OverlayAnswer | null>(null);
+  forecast = $state.raw<ForecastAnswer | null>(null);
+  hiddenCounters = $state(false);
+  magnifier = $state(false);
+
+  seats = $state.raw<Record<string, SeatInfo>>({});
+  watching = $state(0);
+  takeback = $state.raw<Takeback | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  notices = $state.raw<Notice[]>([]);
+  uncovered = $state(true);
+  sinceStep = $state<number | null>(null);
+  goal = $state.raw<{ ids: string[] } | null>(null);
+
+  readonly position: Position | null = $derived(this.past ?? this.live);
+  readonly places: Places | null = $derived(this.board ? new Places(this.board) : null);
+  readonly offers: Offers = $derived(new Offers(this.past || !this.uncovered ? null : (this.live?.menu ?? null)));
+  readonly tones: Map<string, Tone> = $derived(tonesOf((this.info?.sides ?? []).map((side) => side.id)));
+  readonly piecesAt: Map<string, Piece[]> = $derived.by(() => this.groupPieces());
+  readonly pieceById: Map<string, Piece> = $derived.by(() => this.indexPieces());
+  readonly traces: Trace[] = $derived(this.recentMoves());
+
+  readonly seat: api.Seat;
+  private link: Link;
+  private counter = 0;
+  private cache = new Map<number, Position>();
+  private forecastFor = "";
+  private stopTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly secret: string,
+  ) {
+    const lang = prefs.lang;
+    this.seat = new api.Seat(id, secret, lang);
+    this.link = new Link(socketUrl(id), secret, lang, {
+      position: (position) => this.take(position),
+      message: (message) => this.hear(message),
+      status: (status) => (this.status = status),
+    });
+  }
+
+  async start(step?: number): Promise<void> {
+    try {
+      const first = await this.seat.position();
+      this.live = first;
+      this.uncovered = !first.curtain;
+      const [info, board, table] = await Promise.all([
+        api.game(first.game, prefs.lang),
+        api.board(first.game),
+        api.table(this.id, this.secret),
+      ]);
+      this.info = info;
+      this.board = board;
+      this.seats = table.seats;
+      this.takeback = table.takeback ?? null;
+      this.keepKey(first, table.name, table.role ?? first.seat);
+      await this.readLog();
+      this.link.start();
+      if (step !== undefined) await this.show(step);
+    } catch (error) {
+      this.error = error instanceof api.WireError && error.status < 500 ? t("no_table") : t("failed", String(error));
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.stopTimer);
+    this.markSeen();
+    this.link.stop();
+  }
+
+  // What the server tells
+
+  private take(position: Position): void {
+    const before = this.live;
+    this.live = position;
+    this.busy = false;
+    if (!before || before.step !== position.step || before.line !== position.line) this.moved(before, position);
+    if (position.curtain && before?.seat !== position.seat) this.uncovered = false;
+    if (document.visibilityState === "visible") this.markSeen();
+  }
+
+  private moved(before: Position | null, position: Position): void {
+    this.picked = null;
+    this.chooser = null;
+    this.asking = null;
+    this.forecast = null;
+    this.forecastFor = "";
+    if (before && (position.line !== before.line || position.step < before.step)) {
+      this.cache.clear();
+      this.log = this.log.filter((fact) => fact.step <= position.step);
+    }
+    if (before && position.step > before.step + 1) void this.readLog(before.step + 1);
+    else this.addFacts(position.facts ?? []);
+    if (this.overlayName) void this.loadOverlay();
+  }
+
+  private addFacts(facts: Fact[]): void {
+    const first = facts[0];
+    if (!first) return;
+    this.log = [...this.log.filter((fact) => fact.step < first.step), ...facts];
+  }
+
+  private async readLog(from = 0): Promise<void> {
+    const { facts } = await this.seat.log(from, this.live?.step ?? 0);
+    this.log = [...this.log.filter((fact) => fact.step < from), ...facts];
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "ack":
+        this.busy = false;
+        break;
+      case "refused":
+        this.busy = false;
+        if (message.error === "stale") this.tell(t("stale"), "told");
+        else this.tell(message.reason ?? message.error, "refused", message.rule);
+        break;
+      case "chat":
+        this.chat = [...this.chat, message];
+        break;
+      case "seats":
+        this.seats = message.seats;
+        break;
+      case "presence":
+        this.watching = message.watching;
+        this.seats = Object.fromEntries(
+          Object.entries(this.seats).map(([side, seat]) => [side, { ...seat, online: message.online.includes(side) }]),
+        );
+        break;
+      case "takeback":
+        this.takeback = message.state === "asked" || message.state === "agreed" ? message : null;
+        break;
+    }
+  }
+
+  // What the player does
+
+  choose(choice: Choice): void {
+    if (this.busy || this.past || !this.live) return;
+    if (choice.final && prefs.askFinal && this.asking !== choice) {
+      this.asking = choice;
+      return;
+    }
+    this.chooser = null;
+    const { step, line } = this.live;
+    const action: [string, string] = [choice.verb, choice.noun];
+    this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
+  }
+
+  undo(): void {
+    if (this.busy || !this.live?.undo?.can) return;
+    const { step, line } = this.live;
+    this.busy = this.link.order({ type: "undo", id: freshId(), step, line });
+  }
+
+  /** A click, tap or Enter on a thing: do the one thing possible, or ask which, or say why not. */
+  use(id: string, x: number, y: number): void {
+    const choices = this.offers.of(id, this.picked);
+    const only = choices.length === 1 ? choices[0] : undefined;
+    this.selected = id;
+    if (only && !only.noun.includes(">")) return this.choose(only);
+    if (only && this.picked !== null) return this.choose(only);
+    const verbs = new Set(choices.map((one) => one.verb));
+    if (choices.length && choices.every((one) => one.noun.includes(">")) && verbs.size === 1 && this.picked === null) {
+      this.picked = id;
+      return;
+    }
+    this.chooser = { id, x, y };
+  }
+
+  tell(text: string, kind: Notice["kind"], rule?: string): void {
+    const notice = { id: ++this.counter, text, kind, rule };
+    this.notices = [...this.notices.slice(-2), notice];
+    setTimeout(() => this.dismiss(notice.id), 7000);
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  async attempt(work: Promise<unknown>, done = ""): Promise<void> {
+    try {
+      await work;
+      if (done) this.tell(done, "told");
+    } catch (error) {
+      const told = error instanceof api.WireError ? error : null;
+      this.tell(told ? told.message : String(error), "bad", told?.rule);
+    }
+  }
+
+  say(text: string): void {
+    void this.attempt(this.seat.chat(text));
+  }
+
+  /** Show these on the board: highlighted, and in sight. */
+  point(ids: string[]): void {
+    this.highlight = ids;
+    this.goal = { ids };
+  }
+
+  // Odds and overlays
+
+  async foresee(verb: string, noun: string): Promise<void> {
+    const key = `${this.live?.step}/${verb}/${noun}`;
+    if (this.forecastFor === key || this.past) return;
+    this.forecastFor = key;
+    try {
+      const answer = await this.seat.forecast(verb, noun);
+      if (this.forecastFor === key) this.forecast = answer?.title ? answer : null;
+    } catch {
+      if (this.forecastFor === key) this.forecast = null;
+    }
+  }
+
+  async toggleOverlay(name: string): Promise<void> {
+    this.overlayName = this.overlayName === name ? "" : name;
+    this.overlay = null;
+    if (this.overlayName) await this.loadOverlay();
+  }
+
+  async loadOverlay(): Promise<void> {
+    const name = this.overlayName;
+    const noun = this.selected ?? "";
+    try {
+      const answer = await this.seat.overlay(name, noun);
+      if (name === this.overlayName) this.overlay = answer;
+    } catch (error) {
+      this.overlay = null;
+      this.tell(error instanceof Error ? error.message : String(error), "bad");
+    }
+  }
+
+  // The past
+
+  async show(step: number): Promise<void> {
+    const last = this.live?.step ?? 0;
+    const wanted = Math.max(0, Math.min(step, last));
+    if (wanted === last) {
+      this.past = null;
+      return;
+    }
+    const kept = this.cache.get(wanted);
+    this.past = kept ?? (await this.seat.position(wanted));
+    this.cache.set(wanted, this.past);
+    if (this.cache.size > 400) this.cache.delete(this.cache.keys().next().value ?? -1);
+  }
+
+  leavePast(): void {
+    this.past = null;
+  }
+
+  private markSeen(): void {
+    if (this.live) keys.seen(this.secret, this.live.step);
+  }
+
+  private keepKey(position: Position, name: string, role: string): void {
+    const seen = keys.lastSeen(this.secret);
+    if (seen > 0 && seen < position.step) this.sinceStep = seen;
+    keys.keep({ table: this.id, game: position.game, seat: role, secret: this.secret, name, seen: position.step });
+  }
+
+  // Indexes
+
+  private groupPieces(): Map<string, Piece[]> {
+    const groups = new Map<string, Piece[]>();
+    for (const piece of this.position?.view.pieces ?? []) {
+      const here = groups.get(piece.at);
+      if (here) here.push(piece);
+      else groups.set(piece.at, [piece]);
+    }
+    return groups;
+  }
+
+  private indexPieces(): Map<string, Piece> {
+    const index = new Map<string, Piece>();
+    for (const piece of this.position?.view.pieces ?? []) if (piece.id) index.set(piece.id, piece);
+    return index;
+  }
+
+  private recentMoves(): Trace[] {
+    if (!this.places || !prefs.traces) return [];
+    const step = this.position?.step ?? 0;
+    const facts = this.past ? (this.past.facts ?? []) : this.log.filter((fact) => fact.step > step - 12);
+    return movesIn(facts, this.places);
+  }
+
+  /** The name of anything, by kind where it is known. */
+  nameOf(id: string, kind = ""): string {
+    const names = this.info?.names ?? {};
+    const known = kind ? names[kind]?.[id] : undefined;
+    if (known) return known;
+    const place = this.places?.get(id);
+    if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
+    for (const table of Object.values(names)) if (table[id]) return table[id];
+    return this.info?.cards?.[id]?.title ?? id;
+  }
+
+  sideName(id: string | null | undefined): string {
+    if (!id) return "";
+    return this.info?.sides.find((side) => side.id === id)?.label ?? id;
+  }
+}

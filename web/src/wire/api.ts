@@ -1,0 +1,156 @@
+/** REST calls. Every failure is a `WireError` that says what the server said. */
+import type {
+  BoardDrawing, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, OverlayAnswer, Position, RuleText, TableInfo,
+} from "./types";
+
+export class WireError extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    readonly rule = "",
+    readonly reason = "",
+  ) {
+    super(reason || error);
+  }
+}
+
+const root = new URL("/", location.href).href;
+
+async function call<T>(path: string, init: RequestInit = {}, secret = ""): Promise<T> {
+  const headers = new Headers(init.headers);
+  if (secret) headers.set("Authorization", `Bearer ${secret}`);
+  if (init.body) headers.set("Content-Type", "application/json");
+  const answer = await fetch(new URL(path, root), { ...init, headers });
+  const text = await answer.text();
+  const body: unknown = text ? parsed(text) : null;
+  if (answer.ok) return body as T;
+  const told = (body ?? {}) as { error?: string; rule?: string; reason?: string; detail?: string };
+  throw new WireError(answer.status, told.error ?? told.detail ?? `HTTP ${answer.status}`, told.rule, told.reason);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { error: text.slice(0, 200) };
+  }
+}
+
+const post = (body: unknown): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+const at = encodeURIComponent;
+
+export const games = (lang: string): Promise<{ games: GameInfo[]; players: string[] }> =>
+  call(`/api/games?lang=${lang}`);
+export const game = (name: string, lang: string): Promise<GameInfo> => call(`/api/games/${at(name)}?lang=${lang}`);
+export const board = (name: string): Promise<BoardDrawing> => call(`/api/games/${at(name)}/board`);
+export const rules = (name: string, lang: string): Promise<RuleText[]> =>
+  call(`/api/games/${at(name)}/rules?lang=${lang}`);
+export const tables = (name: string, lang: string): Promise<ComponentFile[]> =>
+  call(`/api/games/${at(name)}/tables?lang=${lang}`);
+export const reliefUrl = (name: string, file: string): string =>
+  new URL(`/api/games/${at(name)}/art/${at(file)}`, root).href;
+
+export interface NewTable {
+  game: string;
+  scenario: string;
+  options: Record<string, boolean>;
+  seats: Record<string, string>;
+  seed?: number;
+  name?: string;
+  hotseat?: boolean;
+}
+
+export const create = (table: NewTable): Promise<Created> => call("/api/tables", post(table));
+export const myTables = async (keys: string[]): Promise<Listed[]> =>
+  (await call<{ tables: Listed[] }>("/api/tables", { headers: { "X-Zhulu-Keys": keys.join(",") } })).tables;
+export const table = (t: string, secret = ""): Promise<TableInfo> => call(`/api/tables/${at(t)}`, {}, secret);
+
+/** Everything a holder of one secret can ask of one table. */
+export class Seat {
+  constructor(
+    readonly table: string,
+    readonly secret: string,
+    readonly lang: string,
+  ) {}
+
+  private get<T>(path: string): Promise<T> {
+    const sign = path.includes("?") ? "&" : "?";
+    return call(`/api/tables/${at(this.table)}/${path}${sign}lang=${this.lang}`, {}, this.secret);
+  }
+
+  private post<T>(path: string, body: unknown): Promise<T> {
+    return call(`/api/tables/${at(this.table)}/${path}`, post(body), this.secret);
+  }
+
+  position(step?: number): Promise<Position> {
+    return this.get(step === undefined ? "position" : `position?step=${step}`);
+  }
+
+  act(id: string, step: number, action: [string, string]): Promise<Position> {
+    return this.post("actions", { id, step, action });
+  }
+
+  undo(id: string, step: number): Promise<Position> {
+    return this.post("undo", { id, step });
+  }
+
+  log(from: number, to: number): Promise<{ facts: Fact[] }> {
+    return this.get(`log?from=${from}&to=${to}`);
+  }
+
+  replay(): Promise<unknown> {
+    return this.get("replay");
+  }
+
+  exported(): Promise<unknown> {
+    return this.get("export");
+  }
+
+  overlay(name: string, noun: string): Promise<OverlayAnswer> {
+    return this.get(`overlay/${at(name)}?noun=${at(noun)}`);
+  }
+
+  forecast(verb: string, noun: string): Promise<ForecastAnswer | null> {
+    return this.get(`forecast?verb=${at(verb)}&noun=${at(noun)}`);
+  }
+
+  hint(): Promise<{ action: [string, string]; label: string; why: string }> {
+    return this.get("hint");
+  }
+
+  notes(): Promise<{ text?: string }> {
+    return this.get("notes");
+  }
+
+  keepNotes(text: string): Promise<unknown> {
+    const body = JSON.stringify({ text });
+    return call(`/api/tables/${at(this.table)}/notes`, { method: "PUT", body }, this.secret);
+  }
+
+  chat(text: string): Promise<unknown> {
+    return this.post("chat", { text });
+  }
+
+  takeback(to: number): Promise<unknown> {
+    return this.post("takeback", { to });
+  }
+
+  answer(agree: boolean): Promise<unknown> {
+    return this.post("takeback/answer", { agree });
+  }
+
+  give(side: string, player: string): Promise<unknown> {
+    return this.post(`seats/${at(side)}`, { player });
+  }
+
+  resign(): Promise<unknown> {
+    return this.post("resign", {});
+  }
+
+  rematch(): Promise<Created> {
+    return this.post("rematch", {});
+  }
+}
+
+export const importGame = (record: unknown, hotseat: boolean): Promise<Created> =>
+  call("/api/import", post({ record, hotseat }));

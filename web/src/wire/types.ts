@@ -1,0 +1,374 @@
+/** The wire format of docs/guides/wire.md, as the client reads it. Absent parts are absent, never guessed. */
+
+export type Noun = string;
+export type Point = [number, number];
+
+export interface Piece {
+  id: string | null;
+  at: string;
+  face: string;
+  marks?: string[];
+  values?: string[];
+  count?: number;
+}
+
+export interface SpaceState {
+  owner?: string | null;
+  marks?: string[];
+  values?: Record<string, string | number>;
+}
+
+export interface TrackState {
+  id: string;
+  label?: string;
+  value: number;
+  low?: number;
+  high?: number;
+  side?: string | null;
+}
+
+export interface Deck {
+  id: string;
+  label?: string;
+  count: number;
+  top?: string | null;
+}
+
+export interface Hand {
+  side: string;
+  count: number;
+  cards?: string[] | null;
+}
+
+export interface Result {
+  winners: string[];
+  kind: string;
+  label?: string;
+  rule?: string;
+  score?: Record<string, number>;
+  reason?: string;
+}
+
+export interface Crumb {
+  procedure: string;
+  label?: string;
+  rule?: string;
+}
+
+export interface View {
+  turn?: { label: string; number?: number; of?: number } | null;
+  breadcrumb?: Crumb[];
+  pieces?: Piece[];
+  spaces?: Record<string, SpaceState>;
+  tracks?: TrackState[];
+  boxes?: { id: string; label?: string }[];
+  decks?: Deck[];
+  hands?: Hand[];
+  cards?: { slot: string; label?: string; card: string | null }[];
+  notes?: [string, string][];
+  result?: Result | null;
+}
+
+export interface Verb {
+  label: string;
+  kind: string;
+  final: boolean;
+}
+
+export type Offer = [verb: string, noun: Noun, label: string];
+export type Refusal = [verb: string, noun: Noun, rule: string, reason: string];
+
+export interface Menu {
+  side: string | null;
+  mine: boolean;
+  rule?: string;
+  step?: string;
+  prompt: string;
+  verbs?: Record<string, Verb>;
+  offers?: Offer[];
+  refused?: Refusal[];
+}
+
+export interface Part {
+  text: string;
+  kind?: string;
+  id?: string;
+}
+
+export interface Fact {
+  step: number;
+  kind: string;
+  parts: Part[];
+  values?: Record<string, unknown>;
+}
+
+export interface Position {
+  table?: string;
+  n?: number;
+  line?: number;
+  commitment?: string;
+  game: string;
+  scenario: string;
+  step: number;
+  seat: string;
+  view: View;
+  menu: Menu | null;
+  undo?: { can: boolean; count: number };
+  facts?: Fact[];
+  curtain?: boolean;
+}
+
+export interface Face {
+  shape?: string;
+  tone?: string;
+  symbol?: string;
+  size?: string;
+  label?: string;
+  values?: string[];
+  reconstructed?: boolean;
+}
+
+export interface Card {
+  title?: string;
+  text?: string;
+  [key: string]: unknown;
+}
+
+export interface Scenario {
+  id: string;
+  label: string;
+  blurb?: string;
+  length?: string;
+  period?: string;
+  sides?: string[];
+}
+
+export interface GameOption {
+  id: string;
+  label: string;
+  blurb?: string;
+  rule?: string;
+  default?: boolean;
+  needs?: string[];
+  excludes?: string[];
+  scenarios?: string[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb?: string;
+  period?: string;
+  sides: { id: string; label: string }[];
+  scenarios: Scenario[];
+  options?: GameOption[];
+  faces?: Record<string, Face>;
+  names?: Record<string, Record<string, string>>;
+  cards?: Record<string, Card>;
+  overlays?: { id: string; label: string }[];
+  content?: string;
+  reconstructed?: Record<string, string>;
+}
+
+export interface BoardSpace {
+  id: string;
+  kind?: string;
+  path?: string;
+  centre?: Point;
+  label?: Point;
+  size?: number;
+  name?: string;
+  name_zh?: string;
+  terrain?: string;
+  slots?: Point[];
+  number?: string;
+  tint?: number;
+  region?: string;
+}
+
+export interface BoardLine {
+  kind: string;
+  path: string;
+  name?: string;
+  a?: string;
+  b?: string;
+}
+
+export interface BoardTown {
+  x: number;
+  y: number;
+  name: string;
+  name_zh?: string;
+  rank?: number;
+  space?: string;
+  kind?: string;
+  label?: Point;
+  anchor?: string;
+  size?: number;
+  port?: boolean;
+}
+
+export interface BoardBox {
+  id: string;
+  rect: Rect;
+  side?: string;
+  name?: string;
+  name_zh?: string;
+  slots?: Point[];
+}
+
+export interface BoardTrack {
+  id: string;
+  name?: string;
+  name_zh?: string;
+  cells: Point[];
+  low?: number;
+  cell?: Point;
+  values?: string[];
+}
+
+export interface BoardLabel {
+  kind: string;
+  name: string;
+  name_zh?: string;
+  x: number;
+  y: number;
+  size: number;
+  angle?: number;
+}
+
+export interface Ground {
+  kind: string;
+  path: string;
+  terrain?: string;
+}
+
+export interface LegendRow {
+  terrain?: string;
+  line?: string;
+  town?: string;
+  name: string;
+  name_zh?: string;
+}
+
+export type Rect = [x: number, y: number, width: number, height: number];
+
+export interface BoardDrawing {
+  title?: string;
+  title_zh?: string;
+  frame: Point;
+  ground?: Ground[];
+  labels?: BoardLabel[];
+  sea?: Rect;
+  cartouche?: Rect;
+  legend_rect?: Rect;
+  relief?: string | null;
+  counter?: number;
+  spaces: BoardSpace[];
+  lines?: BoardLine[];
+  towns?: BoardTown[];
+  boxes?: BoardBox[];
+  tracks?: BoardTrack[];
+  legend?: LegendRow[];
+}
+
+export interface RuleText {
+  rule: string;
+  text: string;
+  reading?: string;
+}
+
+/** One data file of a game: its tables as they are, and where each value comes from. */
+export interface ComponentFile {
+  file: string;
+  tables: Record<string, unknown>;
+  sources: Record<string, unknown>;
+}
+
+export interface OverlayAnswer {
+  spaces?: Record<string, string>;
+  tones?: Record<string, number>;
+  paths?: string[][];
+  lines?: [string, string, string | number][];
+}
+
+export interface ForecastAnswer {
+  title: string;
+  lines?: [string, string, string | number][];
+  outcomes?: [string, number, number][];
+  estimated?: boolean;
+}
+
+export interface SeatInfo {
+  player: string;
+  online: boolean;
+  hotseat: boolean;
+}
+
+export interface Takeback {
+  by: string;
+  to: number;
+  step: number;
+  waiting: string[];
+  agreed: string[];
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  scenario: string;
+  name: string;
+  created: string;
+  step: number;
+  turn: string;
+  result: Result | null;
+  seats: Record<string, SeatInfo>;
+  options?: Record<string, boolean>;
+  role?: string;
+  takeback?: Takeback | null;
+  commitment?: string;
+}
+
+/** One of my tables, as the lobby lists it. */
+export interface Listed {
+  table: string;
+  game: string;
+  scenario: string;
+  name: string;
+  created: string;
+  role: string;
+  step: number;
+  turn: string;
+  result: Result | null;
+  players: Record<string, string>;
+  key: number;
+}
+
+export interface Created {
+  table: string;
+  seats: Record<string, string>;
+  spectator: string;
+  owner: string;
+  all?: string;
+  commitment?: string;
+}
+
+export interface ChatLine {
+  who: string;
+  text: string;
+  at?: string;
+}
+
+export type ServerMessage =
+  | ({ type: "position" } & Position)
+  | { n: number; type: "patch"; base: number; patch: PatchEntry[] }
+  | ({ n: number; type: "chat" } & ChatLine)
+  | { n: number; type: "seats"; seats: Record<string, SeatInfo> }
+  | ({ n: number; type: "takeback"; state: string } & Takeback)
+  | { type: "presence"; online: string[]; watching: number }
+  | { type: "ack"; id: string }
+  | { type: "refused"; id: string; error: string; rule?: string; reason?: string }
+  | { type: "pong" };
+
+export type Path = (string | number)[];
+export type PatchEntry = [Path] | [Path, unknown] | [Path, number, number, unknown[]];
