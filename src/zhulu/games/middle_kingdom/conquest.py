@@ -1,4 +1,4 @@
-"""5.G to 5.I and 8.2 to 8.6: what a battle leaves behind, and its points."""
+"""5.0g to 5.0i and 8.2 to 8.6: what a battle leaves behind, and its points."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ def score_losses(g: KingdomState, attacker: int, defender: int, space: int) -> N
 
 
 def strand_emperor(g: KingdomState, country: int, opponent: int, space: int) -> None:
-    """5.H, 8.3: an emperor left without armies falls to the opponent."""
+    """5.0h, 8.3: an emperor left without armies falls to the opponent."""
     if g.emperor[country] == space and space != OFF_MAP:
         g.fell_emperor(country, opponent)
         g.award(player_of(g, opponent), opponent, EMPERORS, 2 * g.content.power[country])
 
 
 def conquerable(g: KingdomState, country: int) -> bool:
-    """5.I: not the Foreign Powers, not the Qing in the turn before their invasion."""
+    """5.0i: not the Foreign Powers, not the Qing in the turn before their invasion."""
     if g.content.foreign[country]:
         return False
     return not (country == g.content.qing and g.turn < g.content.qing_invasion)
 
 
 def conquer(g: KingdomState, attacker: int, defender: int) -> None:
-    """5.I, 8.4: a country without armies on the map is conquered."""
+    """5.0i, 8.4: a country without armies on the map is conquered."""
     both = g.deployed[attacker] == 0 and g.deployed[defender] == 0
     for country, opponent in ((defender, attacker), (attacker, defender)):
         if g.deployed[country] or not conquerable(g, country):

@@ -68,7 +68,7 @@ def can_leave(g: KingdomState, country: int, origin: int) -> bool:
 
 
 def refuges(g: KingdomState, country: int, space: int) -> list[int]:
-    """5.D, 5.E: adjacent quiet provinces of the country, by land or over Hainan's strait."""
+    """5.0d, 5.0e: adjacent quiet provinces of the country, by land or over Hainan's strait."""
     content = g.content
     found = []
     for to in content.ways[space]:

@@ -11,41 +11,41 @@ from zhulu.kernel import Tally
 
 
 def fights_as_power(g: KingdomState, country: int) -> bool:
-    """5.B: a Foreign Power, or the Yuan in the turn of their invasion."""
+    """5.0b: a Foreign Power, or the Yuan in the turn of their invasion."""
     return g.content.foreign[country] or ignores_terrain(g, country)
 
 
 def attack_need(g: KingdomState, attacker: int, defender: int) -> int:
-    """5.B: 4, a Foreign Power 3; against a Foreign Power always 6."""
+    """5.0b: 4, a Foreign Power 3; against a Foreign Power always 6."""
     if fights_as_power(g, defender):
         return 6
     return 3 if fights_as_power(g, attacker) else 4
 
 
 def defence_need(g: KingdomState, attacker: int, defender: int) -> int:
-    """5.B: 5, a Foreign Power 4; against a Foreign Power always 6."""
+    """5.0b: 5, a Foreign Power 4; against a Foreign Power always 6."""
     if fights_as_power(g, attacker):
         return 6
     return 4 if fights_as_power(g, defender) else 5
 
 
 def attack_tally(g: KingdomState, attacker: int, space: int, walled: bool, invented: bool) -> Tally:
-    """5.B: what is added to each attacking die."""
+    """5.0b: what is added to each attacking die."""
     rides_over = ignores_terrain(g, attacker)
     tally = Tally()
-    tally.add("5.B", "attack into highlands", -2, when=g.content.highland[space] and not rides_over)
-    tally.add("5.B", "across the Great Wall", -1, when=walled and not rides_over)
-    tally.add("5.B", "the attackers' emperor", 1, when=g.emperor[attacker] == space)
-    tally.add("5.B", "the defenders' emperor", -1, when=g.emperor[g.holder[space]] == space)
-    tally.add("5.B", "invention", 1, when=invented)
+    tally.add("5.0b", "attack into highlands", -2, when=g.content.highland[space] and not rides_over)
+    tally.add("5.0b", "across the Great Wall", -1, when=walled and not rides_over)
+    tally.add("5.0b", "the attackers' emperor", 1, when=g.emperor[attacker] == space)
+    tally.add("5.0b", "the defenders' emperor", -1, when=g.emperor[g.holder[space]] == space)
+    tally.add("5.0b", "invention", 1, when=invented)
     return tally
 
 
 def defence_tally(g: KingdomState, attacker: int, space: int) -> Tally:
-    """5.B: what is added to each defending die."""
+    """5.0b: what is added to each defending die."""
     tally = Tally()
-    tally.add("5.B", "the defenders' emperor", 1, when=g.emperor[g.holder[space]] == space)
-    tally.add("5.B", "the attackers' emperor", -1, when=g.emperor[attacker] == space)
+    tally.add("5.0b", "the defenders' emperor", 1, when=g.emperor[g.holder[space]] == space)
+    tally.add("5.0b", "the attackers' emperor", -1, when=g.emperor[attacker] == space)
     return tally
 
 
@@ -94,7 +94,7 @@ class Outlook:
 
 
 def outlook(attackers: int, walled: int, defenders: int, faces: tuple[int, int, int]) -> Outlook:
-    """5.C to 5.F: `faces` are those of plain attackers, of walled ones and of the defenders."""
+    """5.0c to 5.0f: `faces` are those of plain attackers, of walled ones and of the defenders."""
     face, walled_face, defence = faces
     weight: dict[tuple[int, int], Fraction] = {(attackers, defenders): Fraction(1)}
     ends = [Fraction(0)] * 4

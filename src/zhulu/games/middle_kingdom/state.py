@@ -333,7 +333,7 @@ class KingdomState(State):
         self.record(told.ARMIES_MARCHED, country, origin, to, armies)
 
     def note_crossing(self, space: int, armies: int) -> None:
-        """5.B: armies that came over the Great Wall into a battle, or left it again."""
+        """5.0b: armies that came over the Great Wall into a battle, or left it again."""
         self.crossed[space] += armies
 
     def settle(self, space: int, armies: int) -> None:
@@ -362,7 +362,7 @@ class KingdomState(State):
     # --- changes: battle -------------------------------------------------------------------
 
     def begin_battle(self, space: int) -> None:
-        """5.A: remember who is there, for the losses and for a hero."""
+        """5.0a: remember who is there, for the losses and for a hero."""
         self.battle = space
         self.first_attackers = self.attackers[space]
         self.first_crossed = self.crossed[space]
@@ -387,7 +387,7 @@ class KingdomState(State):
         self.record(told.INVENTION_USED, side)
 
     def lose_attackers(self, space: int, count: int) -> None:
-        """5.C: those who came over the wall, and so roll worse, are lost first."""
+        """5.0c: those who came over the wall, and so roll worse, are lost first."""
         self.attackers[space] -= count
         self.crossed[space] = max(0, self.crossed[space] - count)
         self.deployed[self.mover] -= count
@@ -399,14 +399,14 @@ class KingdomState(State):
         self.record(told.ARMIES_LOST, self.holder[space], space, count)
 
     def fall_back(self, space: int, to: int) -> None:
-        """5.D: one defending army leaves the battle."""
+        """5.0d: one defending army leaves the battle."""
         self.held[space] -= 1
         self.held[to] += 1
         self.fled.append(to)
         self.record(told.ARMY_RETREATED, self.holder[space], space, to)
 
     def withdraw(self, space: int, to: int) -> None:
-        """5.E: one attacking army leaves the battle."""
+        """5.0e: one attacking army leaves the battle."""
         self.attackers[space] -= 1
         self.crossed[space] = max(0, self.crossed[space] - 1)
         self.held[to] += 1
@@ -414,12 +414,12 @@ class KingdomState(State):
         self.record(told.ARMY_RETREATED, self.mover, space, to)
 
     def move_emperor(self, country: int, to: int) -> None:
-        """5.D, 5.E: an emperor leaves the battle while his armies still stand."""
+        """5.0d, 5.0e: an emperor leaves the battle while his armies still stand."""
         self.emperor[country] = to
         self.record(told.EMPEROR_MOVED, country, to)
 
     def restart_battle(self, side: int) -> None:
-        """5.B heroes: everybody is back as if the battle had not been fought."""
+        """5.0b heroes: everybody is back as if the battle had not been fought."""
         space, defender = self.battle, self.holder[self.battle]
         self.heroes[side] = 0
         for to in self.fled:
@@ -442,7 +442,7 @@ class KingdomState(State):
         self.record(told.HERO_CALLED, side)
 
     def end_battle(self, space: int) -> None:
-        """5.F: the province goes to whoever is left."""
+        """5.0f: the province goes to whoever is left."""
         if self.attackers[space]:
             self.holder[space] = self.mover
             self.held[space] = self.attackers[space]
@@ -459,12 +459,12 @@ class KingdomState(State):
         self.withdrawn.clear()
 
     def fell_emperor(self, country: int, conqueror: int) -> None:
-        """5.H: an emperor without armies is gone."""
+        """5.0h: an emperor without armies is gone."""
         self.emperor[country] = OFF_MAP
         self.record(told.EMPEROR_FELL, country, conqueror)
 
     def conquer(self, country: int, conqueror: int, armies: int) -> None:
-        """5.I: the country is gone, its conqueror's box is filled."""
+        """5.0i: the country is gone, its conqueror's box is filled."""
         self._forget(country)
         gained = max(0, min(armies, self.spare(conqueror)))
         self.box[conqueror] += gained

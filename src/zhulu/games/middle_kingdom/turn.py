@@ -8,7 +8,7 @@ from zhulu.games.middle_kingdom import scoring, victory
 from zhulu.games.middle_kingdom.ids import END_OF_TURN
 from zhulu.games.middle_kingdom.phases.country import CountryTurn, has_something_to_play
 from zhulu.games.middle_kingdom.phases.entries import carry_out
-from zhulu.games.middle_kingdom.phases.special_turns import CivilWar, ThreeKingdoms
+from zhulu.games.middle_kingdom.phases.special_turns import CivilWar, FreeArmies, ThreeKingdoms
 from zhulu.games.middle_kingdom.state import KingdomState
 from zhulu.kernel import Do, Flow, Procedure, Repeat, Steps
 
@@ -51,6 +51,8 @@ class Turn(Procedure):
         return (
             Do("1.0", Turn.begin),
             Repeat("3.0", Turn.next_event),
+            Do("3.32", Turn.reinforce_nationalists),
+            Do("3.32", Turn.reinforce_communists),
             Repeat("1.0", Turn.next_country),
             Do("8.1", Turn.score),
         )
@@ -69,6 +71,12 @@ class Turn(Procedure):
             if flow is not None:
                 return flow
         return None
+
+    def reinforce_nationalists(self, g: KingdomState) -> Flow:
+        return FreeArmies(g.content.nationalists) if self.turn == g.content.civil_war else None
+
+    def reinforce_communists(self, g: KingdomState) -> Flow:
+        return FreeArmies(g.content.communists) if self.turn == g.content.civil_war else None
 
     def next_country(self, g: KingdomState) -> Flow:
         content = g.content

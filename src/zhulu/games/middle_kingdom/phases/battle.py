@@ -24,11 +24,11 @@ from zhulu.kernel import (
     Veto,
 )
 
-CANNOT_ABANDON = Veto("5.D", "the emperor must leave first: his last army may not desert him")
-NO_HERO = Veto("5.B", "the hero card has been used")
-NO_INVENTION = Veto("5.B", "the invention card has been used")
-NOT_ROLLED = Veto("5.B", "a hero resets a battle that has begun: no dice have been rolled yet")
-NO_REFUGE = Veto("5.D", "armies retreat only to quiet provinces that their own country holds")
+CANNOT_ABANDON = Veto("5.0d", "the emperor must leave first: his last army may not desert him")
+NO_HERO = Veto("5.0b", "the hero card has been used")
+NO_INVENTION = Veto("5.0b", "the invention card has been used")
+NOT_ROLLED = Veto("5.0b", "a hero resets a battle that has begun: no dice have been rolled yet")
+NO_REFUGE = Veto("5.0d", "armies retreat only to quiet provinces that their own country holds")
 DICE_IN_A_FACT = 12
 
 
@@ -57,7 +57,7 @@ class Battles(Procedure):
 
 @dataclass
 class Battle(Procedure):
-    """5.A to 5.I: one battle for one province."""
+    """5.0a to 5.0i: one battle for one province."""
 
     space: int
     asked: bool = False
@@ -67,9 +67,9 @@ class Battle(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            Do("5.A", Battle.begin),
-            Repeat("5.F", Battle.fight_on),
-            Do("5.G", Battle.settle),
+            Do("5.0a", Battle.begin),
+            Repeat("5.0f", Battle.fight_on),
+            Do("5.0g", Battle.settle),
         )
 
     def begin(self, g: KingdomState) -> None:
@@ -89,7 +89,7 @@ class Battle(Procedure):
 
 
 def may_call_hero(g: KingdomState, side: int) -> Veto | None:
-    """5.B: once in a game, in or right after a battle of one's own."""
+    """5.0b: once in a game, in or right after a battle of one's own."""
     if not g.heroes[side]:
         return NO_HERO
     return None if g.rounds else NOT_ROLLED
@@ -97,7 +97,7 @@ def may_call_hero(g: KingdomState, side: int) -> Veto | None:
 
 @dataclass
 class Round(Procedure):
-    """5.B to 5.E: cards, dice, retreats."""
+    """5.0b to 5.0e: cards, dice, retreats."""
 
     space: int
 
@@ -106,11 +106,11 @@ class Round(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            AskUntilDone("5.B", Round.prepare),
-            Do("5.C", Round.roll),
-            AskUntilDone("5.D", Round.defenders_retreat),
-            AskUntilDone("5.E", Round.attackers_retreat),
-            Do("5.F", Round.break_deadlock),
+            AskUntilDone("5.0b", Round.prepare),
+            Do("5.0c", Round.roll),
+            AskUntilDone("5.0d", Round.defenders_retreat),
+            AskUntilDone("5.0e", Round.attackers_retreat),
+            Do("5.0f", Round.break_deadlock),
         )
 
     # --- cards -----------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class Round(Procedure):
     # --- where neither side can hit --------------------------------------------------------
 
     def break_deadlock(self, g: KingdomState) -> None:
-        """5.F: attackers who can neither win nor be beaten, and did not retreat, are lost."""
+        """5.0f: attackers who can neither win nor be beaten, and did not retreat, are lost."""
         space = self.space
         if not self.contested(g):
             return
@@ -237,7 +237,7 @@ class Round(Procedure):
 
 @dataclass
 class HeroWindow(Procedure):
-    """5.B heroes: right after a battle its players may have it fought anew."""
+    """5.0b heroes: right after a battle its players may have it fought anew."""
 
     space: int
 
@@ -246,8 +246,8 @@ class HeroWindow(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            Ask("5.B", HeroWindow.attacker_decides, may_be_empty=True),
-            Ask("5.B", HeroWindow.defender_decides, may_be_empty=True),
+            Ask("5.0b", HeroWindow.attacker_decides, may_be_empty=True),
+            Ask("5.0b", HeroWindow.defender_decides, may_be_empty=True),
         )
 
     def attacker_decides(self, g: KingdomState) -> Menu:
@@ -283,7 +283,7 @@ def _throw(g: KingdomState, country: int, dice: int, face: int, kind: FactKind) 
     for first in range(0, dice, DICE_IN_A_FACT):
         shown, hits = 0, 0
         for _ in range(first, min(dice, first + DICE_IN_A_FACT)):
-            die = g.dice.die(6, "5.C")
+            die = g.dice.die(6, "5.0c")
             shown = shown * 10 + die
             if die >= face:
                 hits += 1
@@ -304,10 +304,10 @@ def battle_forecast(g: KingdomState, space: int, invented: bool) -> Forecast | N
     guard = odds.defence_need(g, attacker, defender)
     faces = (need - tally.total, need - walled.total, guard - answer.total)
     view = odds.outlook(g.attackers[space], g.crossed[space], g.held[space], faces)
-    lines = [("5.B", "an attacker needs", need), *tally.lines]
+    lines = [("5.0b", "an attacker needs", need), *tally.lines]
     if g.crossed[space]:
-        lines.append(("5.B", "armies that crossed the Great Wall", g.crossed[space]))
-    lines += [("5.B", "a defender needs", guard), *answer.lines]
+        lines.append(("5.0b", "armies that crossed the Great Wall", g.crossed[space]))
+    lines += [("5.0b", "a defender needs", guard), *answer.lines]
     whole = 10000
     outcomes = [
         ("province taken", round(view.taken * whole), whole),

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from zhulu.games.middle_kingdom import facts as told
 from zhulu.games.middle_kingdom.phases.country import CountryMove, finish, make_entrance
-from zhulu.games.middle_kingdom.phases.placement import bury_emperor
 from zhulu.games.middle_kingdom.state import KingdomState
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps
 
@@ -48,20 +47,43 @@ class ThreeKingdoms(Procedure):
 
 
 @dataclass
-class CivilWar(Procedure):
-    """3.32, 6.31: free armies, then Nationalists and Communists in turn, loyalty in between."""
+class FreeArmies(Procedure):
+    """3.32: each province of a party gains an army; without counters its owner chooses which."""
 
+    country: int
     unpaid: list[int] = field(default_factory=list)
 
     def nouns(self) -> dict[str, str]:
-        return {"unpaid": "space"}
+        return {"country": "country", "unpaid": "space"}
 
     def sequence(self) -> Steps:
         return (
-            Do("3.32", CivilWar.count_nationalists),
-            AskUntilDone("3.32", CivilWar.raise_nationalists),
-            Do("3.32", CivilWar.count_communists),
-            AskUntilDone("3.32", CivilWar.raise_communists),
+            Do("3.32", FreeArmies.count),
+            AskUntilDone("3.32", FreeArmies.choose_provinces),
+        )
+
+    def count(self, g: KingdomState) -> None:
+        self.unpaid = g.holdings(self.country)
+        if g.spare(self.country) >= len(self.unpaid):
+            for space in self.unpaid:
+                g.enter(self.country, space, 1)
+            self.unpaid = []
+
+    def choose_provinces(self, g: KingdomState) -> Menu:
+        menu = Menu(g, g.keeper(self.country))
+        return menu.each(self.reinforce, self.unpaid if g.spare(self.country) else [])
+
+    def reinforce(self, g: KingdomState, space: int) -> None:
+        self.unpaid.remove(space)
+        g.enter(self.country, space, 1)
+
+
+@dataclass
+class CivilWar(Procedure):
+    """6.31: Nationalists and Communists move in turn, with the loyalty check in between."""
+
+    def sequence(self) -> Steps:
+        return (
             Do("6.31", CivilWar.nationalists_move),
             Do("3.32", CivilWar.test_loyalty),
             Do("6.31", CivilWar.communists_move),
@@ -70,39 +92,6 @@ class CivilWar(Procedure):
             Do("6.31", CivilWar.communists_move_again),
             Do("7.0", CivilWar.close_communists),
         )
-
-    # --- one free army in each province ----------------------------------------------------
-
-    def count_nationalists(self, g: KingdomState) -> None:
-        self.count(g, g.content.nationalists)
-
-    def count_communists(self, g: KingdomState) -> None:
-        self.count(g, g.content.communists)
-
-    def count(self, g: KingdomState, country: int) -> None:
-        """Where the counters do not suffice the owner chooses which provinces go without."""
-        bury_emperor(g, country)
-        self.unpaid = g.holdings(country)
-        if g.spare(country) >= len(self.unpaid):
-            for space in self.unpaid:
-                g.enter(country, space, 1)
-            self.unpaid = []
-
-    def raise_nationalists(self, g: KingdomState) -> Menu:
-        return self.raise_free(g, g.content.nationalists)
-
-    def raise_communists(self, g: KingdomState) -> Menu:
-        return self.raise_free(g, g.content.communists)
-
-    def raise_free(self, g: KingdomState, country: int) -> Menu:
-        menu = Menu(g, g.keeper(country))
-        return menu.each(self.reinforce, self.unpaid if g.spare(country) else [])
-
-    def reinforce(self, g: KingdomState, space: int) -> None:
-        self.unpaid.remove(space)
-        g.enter(g.holder[space], space, 1)
-
-    # --- the moves -------------------------------------------------------------------------
 
     def play(self, g: KingdomState, country: int) -> Flow:
         return CountryMove(country, g.keeper(country)) if g.deployed[country] else None

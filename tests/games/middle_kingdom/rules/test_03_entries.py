@@ -1,0 +1,221 @@
+"""3.0 NEW ARMIES: placement, emperors, replacements, rebellions, civil war."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.middle_kingdom.position import Position
+from zhulu.kernel import IllegalAction
+
+
+def test_3_0_reinforcements_join_armies_of_their_country_only() -> None:
+    at = {"tibet": ("qiang", 1), "hebei": ("zhao", 1), "henan": ("zhao", 1), "hunan": ("chu", 1)}
+    p = Position(3, "qiang", at, box={"zhao": 2}, then="zhao").end_moves()
+    assert p.offered("place") == ["hebei", "henan"]
+    assert p.refusal("place", "hunan").startswith("3.0")
+    assert p.refusal("place", "shanxi").startswith("3.0")  # empty
+    with pytest.raises(IllegalAction, match="3.0"):
+        p.do("place", "hunan")
+    p.do("place", "hebei").do("place", "hebei")
+    assert p.at("hebei") == ("zhao", 3) and p.box("zhao") == 0
+
+
+def test_3_0_armies_abroad_must_enter() -> None:
+    p = Position(2, "nanyue", {}, camps=(("nanyue", "vietnam", 2),))
+    assert p.refusal("end_moves") == "3.0: 2 armies abroad must enter China first"
+    p.do("march", "vietnam")
+    assert p.offered("advance") == ["guangxi", "yunnan"]
+    p.do("advance", "guangxi").do("halt")
+    # the one left is the only army that can move: its march begins by itself
+    assert p.procedure == "March" and p.offered("march") == []
+    p.do("advance", "yunnan")
+    assert p.state("camp_armies") == [] and p.state("turn") == 3
+
+
+def test_3_0_tufan_of_turn_13_start_in_india_when_tibet_is_taken() -> None:
+    p = Position(12, "khitans", {"jilin": ("khitans", 1), "tibet": ("nanzhao", 1)}).end_moves()
+    assert p.state("camp_country") == ["tufan"] and p.state("camp_space") == ["india"]
+
+
+def test_3_0_xixia_settle_beside_a_province_that_is_taken() -> None:
+    at = {"jilin": ("khitans", 1), "sichuan": ("nanzhao", 1)}
+    p = Position(12, "khitans", at).end_moves()
+    assert p.chooser == "green" and p.procedure == "Spill"
+    assert "tibet" not in p.offered("settle")  # the Tufan have just been placed there
+    assert {"hubei", "gansu", "guizhou"} <= set(p.offered("settle"))
+    assert p.refusal("settle", "tibet").startswith("3.0")
+    p.do("settle", "gansu")
+    assert p.at("gansu") == ("xixia", 2) and p.at("qinghai") == ("xixia", 2)
+
+
+def test_3_1_an_emperor_dies_at_his_countrys_next_move() -> None:
+    at = {"shaanxi": ("qin", 2), "hunan": ("chu", 1)}
+    p = Position(2, "chu", at, emperors={"qin": "shaanxi"}, then="qin")
+    assert p.state("emperor") == {"qin": "shaanxi"}
+    p.end_moves()
+    assert p.state("emperor") == {}
+
+
+def test_3_1_chiang_and_mao_stay_for_turn_24() -> None:
+    at = {"hubei": ("nationalists", 2), "shaanxi": ("communists", 2), "tibet": ("tibetans", 1)}
+    p = Position(23, "communists", at,
+                 emperors={"nationalists": "hubei", "communists": "shaanxi"})  # fmt: skip
+    p.end_moves()
+    assert p.state("turn") == 24
+    p.end_moves()  # the Tibetans
+    assert p.chooser == "purple"
+    assert p.state("emperor") == {"nationalists": "hubei", "communists": "shaanxi"}
+
+
+def test_3_1_a_new_emperor_is_placed_beside_an_army() -> None:
+    at = {"shaanxi": ("qin", 1), "gansu": ("qin", 1), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, then="qin").end_moves()
+    assert p.offered("place_emperor") == ["gansu", "shaanxi"]
+    assert p.refusal("place_emperor", "hunan").startswith("3.1")
+    p.do("place_emperor", "gansu")
+    assert p.state("emperor") == {"qin": "gansu"}
+    assert p.box("qin") == 6
+
+
+def test_3_2_a_replaced_country_changes_owner_and_keeps_its_armies() -> None:
+    at = {"tibet": ("qiang", 2), "qinghai": ("qiang", 1)}
+    p = Position(8, "qiang", at, population={"qiang": 3}).end_moves()
+    assert p.state("turn") == 9
+    assert p.at("tibet") == ("tufan", 2) and p.at("qinghai") == ("tufan", 1)
+    assert p.box("tufan") == 2  # the free armies
+    assert "qiang" not in p.state("population")
+
+
+def test_3_2_without_enough_counters_the_new_owner_chooses_what_is_lost() -> None:
+    at = {"hebei": ("yuan", 3), "shanxi": ("yuan", 3), "tibet": ("tibetans", 1)}
+    p = Position(16, "yuan", at).end_moves()
+    assert p.procedure == "Replacement" and p.chooser == "red"
+    assert p.offered("give_up") == ["hebei", "shanxi"]
+    p.do("give_up", "hebei")
+    assert p.at("hebei") == ("tartars", 2) and p.at("shanxi") == ("tartars", 3)
+    assert "tartars" not in p.state("camp_country")  # no counter is left for Mongolia
+
+
+def test_3_2_a_country_without_armies_is_replaced_from_abroad() -> None:
+    p = Position(8, "xianbei", {"jilin": ("xianbei", 1)}).end_moves()
+    assert ("tufan", "india") in list(
+        zip(p.state("camp_country"), p.state("camp_space"), strict=True)
+    )
+
+
+QIN = {"henan": ("qin", 2), "hubei": ("qin", 1), "shaanxi": ("qin", 1), "ningxia": ("qin", 1),
+       "gansu": ("qin", 1)}  # fmt: skip
+
+
+def test_3_3_centres_are_rolled_low_high_until_they_hold_loyal_armies() -> None:
+    # 4 and 3 is 34 Henan; 1 and 1 is Qinghai, empty; 6 and 1 is 16 Hubei; Hubei again; 33 Shaanxi
+    dice = (4, 3, 1, 1, 6, 1, 1, 6, 3, 3, 6, 6)
+    p = Position(2, "nanyue", QIN | {"guangxi": ("nanyue", 1)}, dice, then="han").end_moves()
+    assert [values[1:] for values in p.told("rebellion_rolled")] == [
+        (3, 4), (1, 1), (1, 6), (1, 6), (3, 3),
+    ]  # fmt: skip
+    assert p.at("henan") == ("han", 2)
+    assert p.at("hubei") == ("han", 1) and p.at("shaanxi") == ("han", 1)
+
+
+def test_3_3_loyalty_of_the_neighbours_is_tested_against_the_power_factor() -> None:
+    # centres Henan, Hubei, Shaanxi; neighbours of Shaanxi: Gansu and Ningxia. Qin has power 4.
+    dice = (3, 4, 1, 6, 3, 3, 5, 4)
+    p = Position(2, "nanyue", QIN | {"guangxi": ("nanyue", 1)}, dice, then="han").end_moves()
+    rolled = [(p.g.content.spaces[v[0]], v[1], v[2]) for v in p.told("loyalty_rolled")]
+    assert rolled == [("gansu", 5, 4), ("ningxia", 4, 4)]
+    assert p.at("gansu") == ("qin", 1)  # higher: loyal
+    assert p.at("ningxia") == ("han", 1)  # equal: joins
+    assert p.box("han") == 6
+    assert set(p.offered("place_emperor")) == {"henan", "hubei", "shaanxi", "ningxia"}
+
+
+def test_3_3_fewer_loyal_provinces_than_centres_all_rise() -> None:
+    at = {"henan": ("qin", 2), "ningxia": ("qin", 1), "guangxi": ("nanyue", 1)}
+    p = Position(2, "nanyue", at, (3, 4), then="han").end_moves()
+    assert p.at("henan") == ("han", 2)
+    assert p.at("ningxia") == ("qin", 1)  # 60 is not on the dice and not beside Henan
+
+
+def test_3_3_without_loyal_provinces_rebels_start_in_empty_ones() -> None:
+    p = Position(2, "nanyue", {"guangxi": ("nanyue", 1)}, then="han").end_moves()
+    assert p.chooser == "red" and p.procedure == "Rebellion"
+    assert "guangxi" not in p.offered("start_in") and "tibet" not in p.offered("start_in")
+    assert p.refusal("start_in", "guangxi").startswith("3.31")
+    p.do("start_in", "henan").do("start_in", "hubei").do("start_in", "anhui")
+    assert p.offered("start_in") == ["anhui", "henan", "hubei"]
+    p.do("start_in", "hubei")
+    assert p.armies("han") == 4 and p.at("hubei") == ("han", 2)
+
+
+def test_3_3_rebels_without_counters_lose_the_armies() -> None:
+    at = {"hunan": ("qing", 12), "guangxi": ("tibetans", 1)}
+    p = Position(21, "tibetans", at, (1, 4), then="taiping").end_moves()
+    assert p.at("hunan") == ("taiping", 8)  # eight counters
+    assert p.armies("qing") == 0 and p.told("country_conquered") == []
+
+
+def test_3_31_the_three_kingdoms_roll_the_second_digit() -> None:
+    at = {"hunan": ("han", 2), "jiangxi": ("han", 1), "henan": ("han", 3), "fujian": ("huns", 1)}
+    # Shu: 6 Hubei is empty, 4 Hunan; loyalty of Jiangxi 6. Wu: 1 is no province, 5 Fujian holds
+    # Huns, 4 Jiangxi. Wei: 2 is no province, 4 Henan.
+    p = Position(5, "han", at, (6, 4, 6, 1, 5, 4, 2, 4), then="shu").end_moves()
+    assert [values[1:] for values in p.told("rebellion_rolled")] == [
+        (1, 6), (1, 4), (2, 1), (2, 5), (2, 4), (3, 2), (3, 4),
+    ]  # fmt: skip
+    assert p.at("hunan") == ("shu", 2)
+    assert p.at("jiangxi") == ("wu", 1 + 3) and p.at("henan") == ("wei", 3 + 5)
+
+
+def test_3_31_wu_and_wei_place_their_reinforcements_with_the_rebellion() -> None:
+    at = {"hunan": ("han", 2), "jiangxi": ("han", 1), "henan": ("han", 3)}
+    p = Position(5, "han", at, (4, 6, 4, 4), then="shu").end_moves()
+    # one province each: their armies are placed without a question, before Shu's first move
+    assert p.chooser == "purple" and p.procedure == "Movement"
+    assert p.at("hunan") == ("shu", 2)
+    assert p.at("jiangxi") == ("wu", 4) and p.at("henan") == ("wei", 8)
+
+
+def test_3_31_without_han_a_kingdom_starts_in_an_empty_province_of_its_number() -> None:
+    p = Position(5, "huns", {"hunan": ("huns", 1)}, then="shu").end_moves()
+    assert p.chooser == "purple"
+    assert p.offered("start_in") == ["guangxi", "guizhou", "hubei", "qinghai", "sichuan"]
+    p.do("start_in", "sichuan")
+    assert p.at("sichuan") == ("shu", 3)  # one centre: all of them start together
+    assert p.chooser == "blue"
+    assert p.offered("start_in") == ["anhui", "fujian", "guangdong", "jiangxi", "zhejiang"]
+
+
+CIVIL = {"hubei": ("nationalists", 2), "hunan": ("nationalists", 1), "fujian": ("nationalists", 1),
+         "shaanxi": ("communists", 2)}  # fmt: skip
+LEADERS = {"nationalists": "hubei", "communists": "shaanxi"}
+
+
+def civil_war(dice: tuple[int, ...]) -> Position:
+    """The end of turn 23: what follows is the Civil War."""
+    p = Position(23, "communists", CIVIL, dice, emperors=LEADERS)
+    return p.end_moves()
+
+
+def test_3_32_each_province_gains_a_free_army() -> None:
+    p = civil_war(())
+    assert p.at("hubei") == ("nationalists", 3) and p.at("hunan") == ("nationalists", 2)
+    assert p.at("fujian") == ("nationalists", 2) and p.at("shaanxi") == ("communists", 3)
+
+
+def test_3_32_without_counters_the_owner_chooses_where_they_appear() -> None:
+    at = CIVIL | {"guangdong": ("nationalists", 10)}
+    p = Position(23, "communists", at, emperors=LEADERS).end_moves()
+    assert p.procedure == "FreeArmies" and p.chooser == "purple"
+    assert p.offered("reinforce") == ["fujian", "guangdong", "hubei", "hunan"]
+    p.do("reinforce", "hunan")
+    assert p.at("hunan") == ("nationalists", 2) and p.at("fujian") == ("nationalists", 1)
+
+
+def test_3_32_four_or_less_changes_over_and_chiangs_province_does_not_roll() -> None:
+    p = civil_war((4, 5)).end_moves()
+    spaces = p.g.content.spaces
+    assert [(spaces[v[0]], v[1]) for v in p.told("loyalty_rolled")] == [("hunan", 4), ("fujian", 5)]
+    assert p.at("hunan") == ("communists", 2)
+    assert p.at("fujian") == ("nationalists", 2) and p.at("hubei") == ("nationalists", 3)
+    assert p.chooser == "red"
