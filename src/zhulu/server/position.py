@@ -28,10 +28,17 @@ class Scene:
     facts: list[Fact]  # what came of it
     commitment: str
     live: bool = True
+    _menu: Menu | None = None
+
+    def menu(self) -> Menu | None:
+        """The open menu with its refusals, built once for all who look."""
+        if self._menu is None:
+            self._menu = self.table.menu()
+        return self._menu
 
     def chooser(self) -> str:
-        side = self.table.to_move()
-        return "" if side is None else self.game.sides[side]
+        menu = self.menu()
+        return "" if menu is None else self.game.sides[menu.side]
 
 
 class Speech:
@@ -145,7 +152,7 @@ def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:
 def menu_document(scene: Scene, side: int | None, text: Catalogue) -> Document | None:
     """Offers and refusals for the chooser; for the others only whose choice it is."""
     game, g = scene.game, scene.table.g
-    menu = scene.table.menu()
+    menu = scene.menu()
     if menu is None:
         return None
     chooser = game.sides[menu.side]

@@ -54,6 +54,8 @@ class Room:
         self.on_change: Callable[[Room], None] | None = None
         self.table: Table
         self.facts: list[Any] = []  # of the last move
+        self.turn = ""
+        self._scene: Scene | None = None
 
     # Questions
 
@@ -67,9 +69,8 @@ class Room:
         return result
 
     def chooser(self) -> str:
-        """The side that is to choose, "" when the game is over."""
-        side = self.table.to_move()
-        return "" if side is None else self.game.sides[side]
+        """The side that is to choose, "" when the game is over; as of the last durable move."""
+        return self.turn
 
     def role(self, digest: str) -> Role | None:
         name = self.keys.get(digest)
@@ -93,10 +94,17 @@ class Room:
     def scene(self) -> Scene:
         """The present position, as the renderer wants it; never one that is not durable."""
         self._must_be_sound()
-        return Scene(
-            self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-            self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
-        )  # fmt: skip
+        if self._scene is None:
+            self._scene = Scene(
+                self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
+                self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
+            )  # fmt: skip
+        return self._scene
+
+    def _next_chooser(self) -> str:
+        """The side to choose at the table as it stands in memory."""
+        side = self.table.to_move()
+        return "" if side is None else self.game.sides[side]
 
     # Moves
 
@@ -155,7 +163,7 @@ class Room:
                 raise Refusal("over", "the game is over")
             side = self._speaker(role)
             self.table.resign(self.game.side(side))
-            await self._keep("resign", side, self.step, {}, None, self._summary())
+            await self._keep("resign", side, self.step, {}, None, self._summary(self.step, ""))
             self._moved([])
             return self.n
 
@@ -267,12 +275,13 @@ class Room:
         n, step = self.n + 1, self.step + 1
         body = journal.act_body(self.game, self.table.g, moment)
         batch = Batch(journal=[journal.row(self.id, n, "act", side, step, body, client)])
-        mark = self._snapshot_due(n, step, side)
+        turn = self._next_chooser()
+        mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
             state = journal.pack_state(self.game, self.table.g)
             row = journal.snapshot_row(self.id, n, step, mark.closed, state)
             batch.snapshots.append(row)
-            batch.changes.append((self.id, self._summary(step)))
+            batch.changes.append((self.id, self._summary(step, turn)))
         await self._commit(batch)
         self._done(n, side, client)
         self.line.extend(n, side)
@@ -283,13 +292,11 @@ class Room:
             self._tell_takeback("lapsed", lapsed)
         self._moved(moment.facts)
 
-    def _snapshot_due(self, n: int, step: int, side: str) -> Mark | None:
+    def _snapshot_due(self, n: int, step: int, turned: bool) -> Mark | None:
         """At each change of side, but not sooner than a few steps after the last one."""
         since = step - self.line.marks[-1].step
         closed = not self.table.snapshots
-        over = self.result is not None
-        turned = over or self.chooser() != side
-        due = over or since >= self.settings.snapshot_every
+        due = self.result is not None or since >= self.settings.snapshot_every
         if due or (turned and since >= self.settings.snapshot_gap):
             return Mark(step, n, closed)
         return None
@@ -308,7 +315,7 @@ class Room:
     async def _commit(self, batch: Batch) -> None:
         self._must_be_sound()
         try:
-            await asyncio.shield(self.store.commit(batch))
+            await self.store.commit(batch)
         except asyncio.CancelledError:  # the asker went away; what the store did is unknown
             self._break()
             raise
@@ -327,15 +334,17 @@ class Room:
         if client is not None:
             self.taken.add((who, client))
 
-    def _summary(self, step: int | None = None) -> dict[str, Any]:
+    def _summary(self, step: int, turn: str) -> dict[str, Any]:
         result = journal.result_of(self.game, self.table.g)
-        at = self.step if step is None else step
-        document = {"step": at, "turn": self.chooser(), "result": result}
+        document = {"step": step, "turn": turn, "result": result}
         return {"summary": encode(document).decode(), "changed": int(time.time())}
 
     def _moved(self, facts: list[Any]) -> None:
+        """A durable move: from now on the new position is the one that is seen."""
         self.moved = self.n
         self.facts = facts
+        self.turn = self._next_chooser()
+        self._scene = None
         self.audiences.show()
         self._wake()
 
@@ -370,6 +379,7 @@ class Room:
             self.facts = self.table.moments[-1].facts
         if moves and moves[-1].kind == "resign":
             self.table.resign(self.game.side(moves[-1].who))
+        self.turn = self._next_chooser()
         self._load_takeback()
 
     def _load_takeback(self) -> None:

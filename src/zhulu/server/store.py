@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from zhulu.server.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
@@ -45,6 +57,11 @@ class Batch:
 Waiting = tuple[Batch, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 GROUP: Final = 512
 
+_INSERTS: Final = {t.name: insert(t) for t in (TABLES, KEYS, JOURNAL, SNAPSHOTS, NOTES)}
+_DROP_NOTE: Final = delete(NOTES).where(
+    NOTES.c.table_id == bindparam("t"), NOTES.c.role == bindparam("r")
+)
+
 
 def open_engine(url: str) -> Engine:
     """A file name is taken for an SQLite database."""
@@ -71,6 +88,7 @@ class Store:
         self.engine = open_engine(url)
         METADATA.create_all(self.engine)
         self.commits = 0
+        self._connection: Connection | None = None  # the writer's own
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="zhulu-writer", daemon=True)
         self._writer.start()
@@ -78,6 +96,7 @@ class Store:
     def close(self) -> None:
         self._queue.put(None)
         self._writer.join()
+        self._drop_connection()
         self.engine.dispose()
 
     # Writing
@@ -118,27 +137,24 @@ class Store:
 
     def _try(self, batches: list[Batch]) -> Exception | None:
         try:
-            with self.engine.begin() as connection:
-                for target in (TABLES, KEYS, JOURNAL, SNAPSHOTS, NOTES):
-                    rows = [row for batch in batches for row in getattr(batch, target.name)]
-                    if target is NOTES:
-                        for row in rows:
-                            connection.execute(
-                                delete(NOTES).where(
-                                    NOTES.c.table_id == row["table_id"], NOTES.c.role == row["role"]
-                                )
-                            )
-                    if rows:
-                        connection.execute(insert(target), rows)
-                for batch in batches:
-                    for table, values in batch.changes:
-                        connection.execute(update(TABLES).where(TABLES.c.id == table), values)
+            if self._connection is None:
+                self._connection = self.engine.connect()
+            with self._connection.begin():
+                _write_rows(self._connection, batches)
             self.commits += 1
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except Exception as error:
+            self._drop_connection()  # the next group begins with a fresh one
             return error
         return None
+
+    def _drop_connection(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                connection.invalidate()
+                connection.close()
 
     # Reading
 
@@ -194,6 +210,19 @@ class Store:
     def last_chat(self, table: str, count: int) -> Sequence[Row[Any]]:
         wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.kind == "chat")
         return self._all(wanted.order_by(JOURNAL.c.n.desc()).limit(count))[::-1]
+
+
+def _write_rows(connection: Connection, batches: list[Batch]) -> None:
+    notes = [note for batch in batches for note in batch.notes]
+    if notes:
+        connection.execute(_DROP_NOTE, [{"t": n["table_id"], "r": n["role"]} for n in notes])
+    for target, statement in _INSERTS.items():
+        rows = [row for batch in batches for row in getattr(batch, target)]
+        if rows:
+            connection.execute(statement, rows)
+    for batch in batches:
+        for table, values in batch.changes:
+            connection.execute(update(TABLES).where(TABLES.c.id == table), values)
 
 
 def _answer(results: list[tuple[Waiting, Exception | None]]) -> None:
