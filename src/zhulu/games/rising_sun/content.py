@@ -311,7 +311,7 @@ class Content:
             Names("counter", self.counter_ids),
             Names("marker", [marker.id for marker in self.markers]),
             Names("region", ids.REGIONS),
-            Names("result", ids.RESULTS),
+            Names("combat_result", ids.RESULTS),
             Names("air_result", ids.AIR_RESULTS),
             Names("psy_result", ids.PSY_RESULTS),
             Names("column", self.columns),

@@ -24,10 +24,10 @@ VERBS: Final = {
 
 FINAL: Final = frozenset(
     {
-        "declare", "stand_by", "pick", "play", "end_mobilization", "leave_it", "target",
-        "long_march", "end_air", "end_combat", "resolve", "spare_marker", "counterattack",
-        "deploy", "place", "place_rest", "send_home", "advance", "hold", "pursue", "halt",
-        "retreat", "sacrifice", "rest", "end_movement", "disband", "give_up", "repair",
-        "take_marker", "take_nothing", "end_psywar", "fly",
+        "place", "place_rest", "declare", "stand_by", "pick", "play", "end_mobilization",
+        "leave_it", "deploy", "send_home", "take_marker", "take_nothing", "subvert", "target",
+        "long_march", "end_movement", "disband", "end_air", "give_up", "resolve", "spare_marker",
+        "counterattack", "retreat", "sacrifice", "advance", "hold", "pursue", "halt", "rest",
+        "end_combat",
     }
 )  # fmt: skip

@@ -86,7 +86,7 @@ class AirPhase(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            AskUntilDone("14.3", AirPhase.deploy),
+            AskUntilDone("14.3", AirPhase.deploy, pause=True),
             Repeat("14.3", AirPhase.resolve_next),
         )
 
@@ -103,7 +103,11 @@ class AirPhase(Procedure):
             menu.each(self.bombard, bombable(g, JPN), unless=self.no_bombardment)
         if menu.nouns:
             examine_menu(g, menu, self.play)
-        return menu.done("end_air")
+        return menu.done("end_air", when=bool(menu.nouns) or self.sent(g))
+
+    def sent(self, g: RisingState) -> bool:
+        """Whether a strike is on its way: the last of them may still be taken back."""
+        return any(ids.AT_REST < mission < ids.FLOWN for mission in g.sortie)
 
     def explain_idle(self, g: RisingState, menu: Menu) -> None:
         for hex in supportable(g, self.side):

@@ -114,7 +114,7 @@ class Attack(Procedure):
     """13.0: one attack upon one hex."""
 
     NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "target": "hex", "units": "unit", "stack": "unit", "result": "result",
+        "side": "side", "target": "hex", "units": "unit", "stack": "unit", "result": "combat_result",
     }  # fmt: skip
 
     side: int
@@ -128,7 +128,7 @@ class Attack(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            AskUntilDone("12.0", Attack.declare),
+            AskUntilDone("12.0", Attack.declare, pause=True),
             Do("22.1", Attack.reveal),
             Do("14.5", Attack.call_in_air),
             Ask("8.4", Attack.inspire, may_be_empty=True, pause=True),

@@ -50,7 +50,7 @@ class MovementPhase(Procedure):
     def sequence(self) -> Steps:
         return (
             Do("6.0", MovementPhase.begin),
-            AskUntilDone("9.1", MovementPhase.choose),
+            AskUntilDone("9.1", MovementPhase.choose, pause=True),
             Do("10.1", MovementPhase.check_stacks),
         )
 
@@ -65,7 +65,7 @@ class MovementPhase(Procedure):
         if g.options["long_marches"] and g.rp[self.side] > 0:
             menu.each(self.long_march, mine, unless=self.cannot_long_march)
         examine_menu(g, menu, self.play)
-        return menu.done("end_movement")
+        return menu.done("end_movement", when=True)
 
     def japanese_choices(self, g: RisingState, menu: Menu, mine: list[int]) -> None:
         if not self.moving:

@@ -168,7 +168,7 @@ class Outcome(Procedure):
     """13.3: apply a result, then advance. Serves attack and counterattack."""
 
     NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "units": "unit", "target": "hex", "foes": "unit", "result": "result",
+        "side": "side", "units": "unit", "target": "hex", "foes": "unit", "result": "combat_result",
     }  # fmt: skip
 
     side: int
