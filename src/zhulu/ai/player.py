@@ -64,13 +64,29 @@ class RandomPlayer:
         return []
 
 
+BUDGETS = {
+    "search-1": (48, 0.0),
+    "search-2": (192, 0.0),
+    "search-3": (768, 0.0),
+    "search": (1 << 20, 1.0),  # one second a decision, as far as it goes
+}
+
+
 def levels() -> tuple[str, ...]:
     """The players that can be asked for by name, weakest first."""
-    return ("random",)
+    return ("random", "heuristic", *BUDGETS)
 
 
 def player(level: str, game: Game, side: int, seed: int) -> Player:
     """A player of a level for a side."""
+    from zhulu.ai.heuristic import HeuristicPlayer
+    from zhulu.ai.search import Budget, SearchPlayer
+
     if level == "random":
         return RandomPlayer(seed)
+    if level == "heuristic":
+        return HeuristicPlayer(seed)
+    if level in BUDGETS:
+        iterations, seconds = BUDGETS[level]
+        return SearchPlayer(seed, Budget(iterations=iterations, seconds=seconds))
     raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")

@@ -1,0 +1,53 @@
+"""The ladder: players against each other, seeds paired, seats exchanged."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import combinations
+
+from zhulu.ai.match import Played
+from zhulu.kernel import Game
+
+
+@dataclass
+class Pairing:
+    """One way to share the sides between two players, and the same with seats exchanged."""
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+
+def pairings(game: Game) -> list[Pairing]:
+    """Two sides: one each. Three: one against two. Four: two against two, every way."""
+    sides = tuple(range(len(game.sides)))
+    if len(sides) == 3:
+        return [Pairing((0,), (1, 2)), Pairing((1, 2), (0,))]
+    half = len(sides) // 2
+    return [
+        Pairing(chosen, tuple(side for side in sides if side not in chosen))
+        for chosen in combinations(sides, half)
+    ]
+
+
+def seats(game: Game, pairing: Pairing, one: str, other: str) -> tuple[str, ...]:
+    """Who sits where when `one` holds the first part of a pairing."""
+    return tuple(one if side in pairing.first else other for side in range(len(game.sides)))
+
+
+def points(played: Played, pairing: Pairing) -> float:
+    """1 for a win of the first part, 0 for a loss, a half for a draw or a shared victory."""
+    mine = any(side in pairing.first for side in played.winners)
+    theirs = any(side in pairing.second for side in played.winners)
+    return 0.5 if mine == theirs else float(mine)
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate."""
+    if games == 0:
+        return 0.0, 1.0
+    z, rate = 1.96, won / games
+    centre = rate + z * z / (2 * games)
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (centre - spread) / scale, (centre + spread) / scale
