@@ -1,0 +1,48 @@
+"""China's War 1937-41: four factions, Events, Operations and Propaganda."""
+
+from typing import Final
+
+from zhulu.games.chinas_war.ai import evaluate, prefer
+from zhulu.games.chinas_war.content import load_content
+from zhulu.games.chinas_war.ids import SIDES
+from zhulu.games.chinas_war.overlays import OVERLAYS
+from zhulu.games.chinas_war.scenarios import set_up
+from zhulu.games.chinas_war.state import FIELDS
+from zhulu.games.chinas_war.verbs import FINAL, VERBS
+from zhulu.games.chinas_war.views import cards, check, determinize, faces, view
+from zhulu.kernel import Game, Option, Scenario
+
+GAME: Final = Game(
+    name="chinas_war",
+    package=__name__,
+    sides=SIDES,
+    scenarios=(
+        Scenario("1937", bound=40_000, length="long", period="1937-1941"),
+        Scenario("1938", bound=30_000, length="medium", period="1938-1941"),
+    ),
+    options=(
+        Option(
+            "no_reveal",
+            rule="2.3.7",
+            excludes=("sudden_discard", "eligibility_a", "eligibility_b"),
+        ),
+        Option("sudden_discard", rule="2.3.7", excludes=("no_reveal",)),
+        Option("eligibility_a", rule="2.3.2", excludes=("no_reveal",)),
+        Option("eligibility_b", rule="2.3.6", needs=("eligibility_a",), excludes=("no_reveal",)),
+        Option("two_players", rule="1.5", excludes=("three_players",)),
+        Option("three_players", rule="1.5", excludes=("two_players",)),
+    ),
+    load_content=load_content,
+    set_up=set_up,
+    fields=FIELDS,
+    verbs=VERBS,
+    final=FINAL,
+    view=view,
+    faces=faces,
+    cards=cards,
+    overlays=OVERLAYS,
+    determinize=determinize,
+    check=check,
+    evaluate=evaluate,
+    prefer=prefer,
+)

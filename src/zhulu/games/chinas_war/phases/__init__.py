@@ -1,0 +1,1 @@
+"""The procedures of play, one file per chapter."""

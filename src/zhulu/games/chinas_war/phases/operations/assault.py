@@ -1,0 +1,89 @@
+"""3.2.5 ASSAULT: the Operation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.combat import flat_for_japan
+from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, JPN, LAND, NAT, SHADED
+from zhulu.games.chinas_war.phases.operations.base import Operation
+from zhulu.games.chinas_war.phases.operations.battle import (
+    Battle,
+    all_targets,
+    battle_odds,
+    no_battle,
+)
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import AskUntilDone, Flow, Forecast, Menu, Procedure, Steps, Veto
+
+WINTER = Veto("5.4", "Event 24 lets NAT assault in one space only")
+
+
+@dataclass
+class Assault(Operation):
+    """3.2.5: assault in any spaces with own Troops, one after the other."""
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("3.2.5", Assault.choose_space),)
+
+    def kind(self) -> int:
+        return ASSAULT
+
+    def spaces(self, g: WarState) -> list[int]:
+        return list(range(FIRST_PROVINCE, LAND))
+
+    def barred(self, g: WarState, space: int) -> Veto | None:
+        if self.side == NAT and g.selected and g.rules_text(24, SHADED):
+            return WINTER
+        return no_battle(g, self.side, space)
+
+    def choose_space(self, g: WarState) -> Menu:
+        menu = Menu(g, self.side).each(self.assault, self.spaces(g), unless=self.cannot)
+        return self.beside(g, menu, len(g.selected) > 0)
+
+    def assault(self, g: WarState, space: int) -> Flow:
+        self.select(g, space)
+        return Battle(self.side, space)
+
+    def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
+        return forecast_at(g, self.side, noun) if verb == "assault" else None
+
+
+def forecast_at(g: WarState, side: int, space: int) -> Forecast:
+    """The odds against everybody there, before targets are chosen."""
+    flat = side == JPN and flat_for_japan(g)
+    return battle_odds(g, side, space, all_targets(g, side, space), False, 0, flat)
+
+
+@dataclass
+class FreeAssaults(Procedure):
+    """5.5: an Event lets a faction assault in some of these spaces at no cost."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
+
+    side: int
+    spaces: list[int]
+    count: int
+    bonus: int
+    flat: bool
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("5.5", FreeAssaults.choose_space),)
+
+    def choose_space(self, g: WarState) -> Menu:
+        menu = Menu(g, self.side)
+        if self.count > 0:
+            menu.each(self.assault, self.spaces, unless=self.cannot)
+        return menu.done("enough")
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        return no_battle(g, self.side, space)
+
+    def assault(self, g: WarState, space: int) -> Flow:
+        self.count -= 1
+        self.spaces.remove(space)
+        return Battle(self.side, space, self.bonus, self.flat)
+
+    def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
+        return forecast_at(g, self.side, noun) if verb == "assault" else None

@@ -1,0 +1,96 @@
+"""3.1 OPERATIONS IN GENERAL."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
+from zhulu.games.chinas_war.phases.negotiation import Deal, partners
+from zhulu.games.chinas_war.phases.special.table import begin_activity, open_activities
+from zhulu.games.chinas_war.prices import price, unaffordable
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NOTHING, Flow, Menu, Procedure, Veto
+
+ONCE = Veto("3.1", "a space is selected only once for an Operation")
+ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
+
+
+@dataclass
+class Operation(Procedure):
+    """What all Operations have in common. The spaces selected so far are in the state."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+    limited: bool
+    free: bool
+    with_special: bool
+
+    def kind(self) -> int:
+        raise NotImplementedError
+
+    def spaces(self, g: WarState) -> list[int]:
+        """The spaces worth asking about."""
+        raise NotImplementedError
+
+    def barred(self, g: WarState, space: int) -> Veto | None:
+        """What this Operation itself demands of a space."""
+        raise NotImplementedError
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        """Why a space may not be selected now, price included."""
+        return self.cannot_unpaid(g, space) or self.cannot_pay(g, self.cost(g, space))
+
+    def cannot_unpaid(self, g: WarState, space: int) -> Veto | None:
+        if space in g.selected:
+            return ONCE
+        if self.limited and g.selected:
+            return ONE_SPACE
+        return self.barred(g, space)
+
+    def cost(self, g: WarState, space: int) -> int:
+        return 0 if self.free else price(g, self.side, self.kind(), space)
+
+    def cannot_pay(self, g: WarState, cost: int) -> Veto | None:
+        return unaffordable(g, self.side, cost)
+
+    def select(self, g: WarState, space: int) -> None:
+        g.pay(self.side, self.cost(g, space))
+        g.select(space)
+
+    def possible(self, g: WarState, unpaid: bool) -> bool:
+        """Whether any space could be selected, with or without regard to its price."""
+        for space in self.spaces(g):
+            veto = self.cannot_unpaid(g, space) if unpaid else self.cannot(g, space)
+            if veto is None:
+                return True
+        return False
+
+    # --- what may be done beside it, before, during and after (4.1, 1.5.2) ---------------
+
+    def beside(self, g: WarState, menu: Menu, finish: bool) -> Menu:
+        """Add the Special Activity, leave, and negotiation to a menu of the Operation."""
+        if self.with_special and not g.special_used:
+            menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
+        menu.done("finish", when=finish)
+        own_turn = self.with_special or (self.limited and not self.free)
+        if own_turn and len(menu.nouns) > 0 and partners(g, self.side):
+            menu.one(self.deal)
+        return menu
+
+    def last_chance(self, g: WarState) -> Menu:
+        """4.1: immediately after the Operation, where its own steps are over."""
+        menu = Menu(g, self.side)
+        if self.with_special and not g.special_used:
+            menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
+        return menu.done("finish")
+
+    def special(self, g: WarState, activity: int) -> Flow:
+        g.special_used = True
+        if not g.silent:
+            g.record(SPECIAL_CHOSEN, self.side, activity)
+        return begin_activity(g, activity, self.free)
+
+    def deal(self, g: WarState, nothing: int) -> Flow:
+        return Deal(self.side, NOTHING, False)

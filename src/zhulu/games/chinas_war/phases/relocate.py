@@ -1,0 +1,62 @@
+"""Moving some pieces of a stack to a space of choice: Redeployment (6.4) and Events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.ids import PLACES
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
+
+
+@dataclass
+class Mover(Procedure):
+    """A procedure that wants to know what its relocations moved."""
+
+    def moved(self, g: WarState, piece: int, origin: int, to: int, count: int) -> None:
+        raise NotImplementedError
+
+
+@dataclass
+class Relocate(Procedure):
+    """Some pieces of one stack go to one of several spaces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {
+        "side": "side",
+        "stack": "stack",
+        "homes": "space",
+        "to": "space",
+    }
+
+    side: int
+    stack: int
+    most: int
+    homes: list[int]
+    to: int = NOTHING
+
+    def sequence(self) -> Steps:
+        return (
+            Ask("6.4", Relocate.choose_home, may_be_empty=True),
+            Ask("6.4", Relocate.choose_count, may_be_empty=True),
+        )
+
+    def choose_home(self, g: WarState) -> Menu:
+        here = self.stack % PLACES
+        return Menu(g, self.side).each(self.move_to, [s for s in self.homes if s != here])
+
+    def move_to(self, g: WarState, space: int) -> None:
+        self.to = space
+
+    def choose_count(self, g: WarState) -> Menu:
+        menu = Menu(g, self.side)
+        if self.to == NOTHING:
+            return menu
+        return menu.each(self.move_number, range(1, self.most + 1))
+
+    def move_number(self, g: WarState, count: int) -> None:
+        piece, origin = divmod(self.stack, PLACES)
+        g.send(piece, count, origin, self.to)
+        below = g.stack[-2]
+        if isinstance(below, Mover):
+            below.moved(g, piece, origin, self.to, count)

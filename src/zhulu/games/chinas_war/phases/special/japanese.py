@@ -1,0 +1,241 @@
+"""4.2 JAPANESE SPECIAL ACTIVITIES: Deploy and Anti-Bandit Action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from zhulu.games.chinas_war.ids import (
+    AVAILABLE,
+    CPC,
+    CPC_ACTIVE,
+    CPC_BASE,
+    CPC_GUERRILLA,
+    FIRST_LOC,
+    FIRST_PROVINCE,
+    IS_BASE,
+    JPN,
+    JPN_TROOP,
+    LAND,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_GUERRILLA,
+    NEUTRAL,
+    OWNER,
+    PLACES,
+    SHADED,
+    UNSHADED,
+    WLD_BASE,
+)
+from zhulu.games.chinas_war.phases.placing import Place, placeable
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps
+
+DEPLOY_TROOPS = 6
+DEPLOY_SPACES = 3
+
+
+def ports(g: WarState) -> list[int]:
+    """Coastal Provinces that cubes may enter and leave."""
+    return [space for space in g.content.coast if not g.closed(space)]
+
+
+def deployable(g: WarState) -> bool:
+    return g.count(JPN_TROOP, AVAILABLE) > 0 or any(g.count(JPN_TROOP, s) for s in ports(g))
+
+
+@dataclass
+class Deploy(Procedure):
+    """4.2.1: up to six Troops among up to three Coastal Provinces and Available."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int] = field(default_factory=list)
+    troops: int = 0
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.2.1", Deploy.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if self.troops < DEPLOY_TROOPS:
+            places = [AVAILABLE, *self.open_ports(g)]
+            menu.each(self.embark, [s for s in places if g.count(JPN_TROOP, s)])
+        return menu.done("enough") if self.troops else menu
+
+    def open_ports(self, g: WarState) -> list[int]:
+        return self.chosen if len(self.chosen) >= DEPLOY_SPACES else ports(g)
+
+    def embark(self, g: WarState, origin: int) -> Flow:
+        most = min(DEPLOY_TROOPS - self.troops, g.count(JPN_TROOP, origin))
+        return Voyage(origin, most, self.landings(g, origin))
+
+    def landings(self, g: WarState, origin: int) -> list[int]:
+        """Where Troops from here may go, with three Provinces in all."""
+        used = set(self.chosen) | ({origin} if origin < LAND else set())
+        if len(used) < DEPLOY_SPACES:
+            places = ports(g)
+        else:
+            places = [space for space in ports(g) if space in used]
+        if origin != AVAILABLE:
+            places = [AVAILABLE, *places]
+        return [space for space in places if space != origin]
+
+    def landed(self, origin: int, to: int, count: int) -> None:
+        self.troops += count
+        for space in (origin, to):
+            if space < LAND and space not in self.chosen:
+                self.chosen.append(space)
+
+
+@dataclass
+class Voyage(Procedure):
+    """One group of Troops by sea."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"origin": "space", "landings": "space", "to": "space"}
+
+    origin: int
+    most: int
+    landings: list[int]
+    to: int = NOTHING
+
+    def sequence(self) -> Steps:
+        return (Ask("4.2.1", Voyage.choose_port), Ask("4.2.1", Voyage.choose_troops))
+
+    def choose_port(self, g: WarState) -> Menu:
+        return Menu(g, JPN).each(self.land, self.landings)
+
+    def land(self, g: WarState, to: int) -> None:
+        self.to = to
+
+    def choose_troops(self, g: WarState) -> Menu:
+        return Menu(g, JPN).each(self.ship, range(1, self.most + 1))
+
+    def ship(self, g: WarState, count: int) -> None:
+        g.send(JPN_TROOP, count, self.origin, self.to)
+        below = g.stack[-2]
+        assert isinstance(below, Deploy)
+        below.landed(self.origin, self.to, count)
+
+
+# --- 4.2.3 -----------------------------------------------------------------------------------
+
+
+def bandit_spaces(g: WarState) -> list[int]:
+    """Spaces with JPN Troops."""
+    return [s for s in range(FIRST_PROVINCE, LAND) if g.count(JPN_TROOP, s)]
+
+
+@dataclass
+class AntiBandit(Procedure):
+    """4.2.3: kill exposed Guerrillas and Bases, and terrorise the Provinces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int]
+    killed: int = 0
+    avenged: int = 0  # Provinces for which the CPC had its choice (5 unshaded)
+
+    def sequence(self) -> Steps:
+        return (
+            AskUntilDone("4.2.3", AntiBandit.choose_space),
+            AskUntilDone("4.2.3", AntiBandit.choose_piece),
+            Do("4.2.3", AntiBandit.terrorise),
+            Repeat("5.3", AntiBandit.avenge),
+        )
+
+    def limit(self, g: WarState) -> int:
+        """Two spaces and two pieces; three of each under 5 shaded."""
+        return 3 if g.rules_text(5, SHADED) else 2
+
+    def choose_space(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if len(self.chosen) < self.limit(g):
+            open_spaces = [s for s in bandit_spaces(g) if s not in self.chosen]
+            menu.each(self.comb, open_spaces)
+        return menu.done("enough") if self.chosen else menu
+
+    def comb(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        hidden = g.count(NAT_GUERRILLA, space) + g.count(CPC_GUERRILLA, space)
+        return Uncover(space) if g.rules_text(5, SHADED) and hidden else None
+
+    def choose_piece(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if self.killed < self.limit(g):
+            for space in self.chosen:
+                menu.each(self.destroy, [p * PLACES + space for p in prey(g, space)])
+        return menu.done("enough")
+
+    def destroy(self, g: WarState, stack: int) -> None:
+        piece, space = divmod(stack, PLACES)
+        g.send(piece, 1, space, AVAILABLE)
+        self.killed += 1
+        if piece == NAT_BASE:
+            g.add_patronage(-1)
+
+    def terrorise(self, g: WarState) -> None:
+        for space in self.chosen:
+            if space < FIRST_LOC:
+                g.set_support(space, NEUTRAL)
+                g.place_terror(space)
+
+    def avenge(self, g: WarState) -> Flow:
+        """5 unshaded: the CPC may place a Guerrilla next to each terrorised Province."""
+        if not g.rules_text(5, UNSHADED):
+            return None
+        while self.avenged < len(self.chosen):
+            space = self.chosen[self.avenged]
+            self.avenged += 1
+            if space < FIRST_LOC:
+                return Avengers(space)
+        return None
+
+
+def prey(g: WarState, space: int) -> list[int]:
+    """Active Guerrillas, and Bases that nothing protects any more."""
+    return [
+        piece
+        for piece in (NAT_ACTIVE, CPC_ACTIVE, NAT_BASE, WLD_BASE, CPC_BASE)
+        if g.count(piece, space) and (not IS_BASE[piece] or g.only_bases(OWNER[piece], space))
+    ]
+
+
+@dataclass
+class Uncover(Procedure):
+    """5 shaded: first a Guerrilla is Activated."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+
+    def sequence(self) -> Steps:
+        return (Ask("5.3", Uncover.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        hidden = [p for p in (NAT_GUERRILLA, CPC_GUERRILLA) if g.count(p, self.space)]
+        return Menu(g, JPN).each(self.expose, [p * PLACES + self.space for p in hidden])
+
+    def expose(self, g: WarState, stack: int) -> None:
+        g.activate(NAT if stack // PLACES == NAT_GUERRILLA else CPC, 1, self.space)
+
+
+@dataclass
+class Avengers(Procedure):
+    """5 unshaded: the answer of the CPC."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+
+    def sequence(self) -> Steps:
+        return (Ask("5.3", Avengers.choose, may_be_empty=True),)
+
+    def choose(self, g: WarState) -> Menu:
+        near = g.content.near_provinces[self.space]
+        around = [s for s in near if placeable(g, CPC_GUERRILLA, s)]
+        return Menu(g, CPC).each(self.raise_at, around).done("enough")
+
+    def raise_at(self, g: WarState, space: int) -> Flow:
+        return Place(CPC, CPC_GUERRILLA, space, 1, True)

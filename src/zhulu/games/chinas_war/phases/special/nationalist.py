@@ -1,0 +1,221 @@
+"""4.3 NATIONALIST SPECIAL ACTIVITIES: Govern and Partisan Action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.ids import (
+    AVAILABLE,
+    CPC_ACTIVE,
+    CPC_BASE,
+    CPC_GUERRILLA,
+    FIRST_LOC,
+    FIRST_PROVINCE,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_GUERRILLA,
+    NEUTRAL,
+    OPPOSITION,
+    PLACES,
+    SHADED,
+    SUPPORT,
+    UNSHADED,
+    WAY_CASH,
+    WAY_FAVOUR,
+    WAY_LEVY,
+    WAY_OUST_CPC,
+    WAY_OUST_WLD,
+    WAY_RAID,
+    WAY_RAISE,
+    WLD_BASE,
+)
+from zhulu.games.chinas_war.phases.placing import Place, Remove, placeable
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps
+
+PARTISAN_PROVINCES = 2
+PARTISANS = 3
+
+
+def governing_ways(g: WarState, space: int) -> list[int]:
+    """4.3.1: what Govern could do in a Province under NAT Control."""
+    found: list[int] = []
+    if g.count(WLD_BASE, space):
+        found.append(WAY_OUST_WLD)
+    if g.count(CPC_BASE, space) and not g.rules_text(48, UNSHADED):
+        found.append(WAY_OUST_CPC)
+    if levy(g, space):
+        found.append(WAY_LEVY)
+    if g.support[space] == SUPPORT:
+        found += [WAY_CASH, WAY_FAVOUR]
+    return found
+
+
+def levy(g: WarState, space: int) -> int:
+    """One for each NAT Base, no more than the Population."""
+    return min(g.count(NAT_BASE, space), g.content.population[space])
+
+
+def spies(g: WarState, space: int) -> list[int]:
+    """13 unshaded: a CPC Guerrilla may go as well."""
+    if not g.rules_text(13, UNSHADED):
+        return []
+    both = (CPC_GUERRILLA, CPC_ACTIVE)
+    return [piece * PLACES + space for piece in both if g.count(piece, space)]
+
+
+def governable(g: WarState) -> list[int]:
+    return [
+        space
+        for space in range(FIRST_PROVINCE, FIRST_LOC)
+        if g.control[space] == NAT and (governing_ways(g, space) or spies(g, space))
+    ]
+
+
+@dataclass
+class Govern(Procedure):
+    """4.3.1: up to two Provinces under NAT Control (13 shaded: one)."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int]
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.1", Govern.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if len(self.chosen) < (1 if g.rules_text(13, SHADED) else 2):
+            menu.each(self.govern, [s for s in governable(g) if s not in self.chosen])
+        return menu.done("enough") if self.chosen else menu
+
+    def govern(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        return Governing(space)
+
+
+@dataclass
+class Governing(Procedure):
+    """4.3.1: one of the ways in one Province."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+
+    def sequence(self) -> Steps:
+        return (
+            Ask("4.3.1", Governing.choose, may_be_empty=True),
+            Do("5.3", Governing.arrest),
+        )
+
+    def choose(self, g: WarState) -> Menu:
+        return Menu(g, NAT).each(self.govern_by, governing_ways(g, self.space))
+
+    def govern_by(self, g: WarState, way: int) -> None:
+        population = g.content.population[self.space]
+        if way == WAY_OUST_WLD:
+            g.send(WLD_BASE, 1, self.space, AVAILABLE)
+        elif way == WAY_OUST_CPC:
+            g.send(CPC_BASE, 1, self.space, AVAILABLE)
+        elif way == WAY_LEVY:
+            g.add_resources(NAT, levy(g, self.space))
+        else:
+            g.set_support(self.space, NEUTRAL)
+            if way == WAY_CASH:
+                g.add_resources(NAT, 3 * population)
+            else:
+                g.add_patronage(population)
+
+    def arrest(self, g: WarState) -> Flow:
+        caught = spies(g, self.space)
+        return Remove(NAT, caught, 1, AVAILABLE, False, False) if caught else None
+
+
+# --- 4.3.3 -----------------------------------------------------------------------------------
+
+
+def partisan_ways(g: WarState, space: int) -> list[int]:
+    found: list[int] = []
+    if placeable(g, NAT_GUERRILLA, space):
+        found.append(WAY_RAISE)
+    if g.count(NAT_GUERRILLA, space) and g.content.near_locs[space]:
+        found.append(WAY_RAID)
+    return found
+
+
+def partisan_spaces(g: WarState) -> list[int]:
+    """Provinces without Opposition or Terror."""
+    return [
+        space
+        for space in range(FIRST_PROVINCE, FIRST_LOC)
+        if g.support[space] != OPPOSITION and not g.terror[space] and partisan_ways(g, space)
+    ]
+
+
+@dataclass
+class Partisan(Procedure):
+    """4.3.3: up to two Provinces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int]
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.3", Partisan.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if len(self.chosen) < PARTISAN_PROVINCES:
+            menu.each(self.stir, [s for s in partisan_spaces(g) if s not in self.chosen])
+        return menu.done("enough") if self.chosen else menu
+
+    def stir(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        return Stirring(space)
+
+
+@dataclass
+class Stirring(Procedure):
+    """4.3.3: raise Guerrillas, or send them against the lines."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+
+    def sequence(self) -> Steps:
+        return (Ask("4.3.3", Stirring.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        return Menu(g, NAT).each(self.stir_by, partisan_ways(g, self.space))
+
+    def stir_by(self, g: WarState, way: int) -> Flow:
+        if way == WAY_RAISE:
+            return Place(NAT, NAT_GUERRILLA, self.space, PARTISANS, False)
+        return LineRaid(self.space)
+
+
+@dataclass
+class LineRaid(Procedure):
+    """4.3.3: Underground Guerrillas come out upon adjacent LoCs and wreck them."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+    raided: bool = False
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.3", LineRaid.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if g.count(NAT_GUERRILLA, self.space):
+            menu.each(self.raid, g.content.near_locs[self.space])
+        return menu.done("enough") if self.raided else menu
+
+    def raid(self, g: WarState, line: int) -> None:
+        self.raided = True
+        g.activate(NAT, 1, self.space)
+        g.send(NAT_ACTIVE, 1, self.space, line)
+        g.place_sabotage(line)

@@ -1,0 +1,123 @@
+"""4.2.2 and 4.3.2 TRANSPORT: one group along the lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.ids import (
+    JPN,
+    LAND,
+    NAT,
+    SHADED,
+    TROOP_OF,
+    WLD,
+    WLD_TROOP,
+)
+from zhulu.games.chinas_war.prices import warlord_fee
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
+
+UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
+
+
+def departures(g: WarState, side: int) -> list[int]:
+    """Spaces with Troops from which a line can be entered."""
+    if side == NAT and g.rules_text(18, SHADED):
+        return []
+    troop = TROOP_OF[side]
+    return [
+        space
+        for space in range(LAND)
+        if g.count(troop, space) and g.may_leave(troop, space) and _any_line(g, side, space)
+    ]
+
+
+def _any_line(g: WarState, side: int, space: int) -> bool:
+    lines = g.content.near_locs[space]
+    if side == JPN or g.resources[NAT] >= warlord_fee(g):
+        return lines != []
+    return any(g.count(WLD_TROOP, line) == 0 for line in lines)
+
+
+def stops(g: WarState, side: int, line: int) -> bool:
+    """Sabotage and enemies on a LoC end the journey there."""
+    if g.sabotage[line]:
+        return True
+    return (g.chinese_troops(line) if side == JPN else g.japanese(line)) > 0
+
+
+def reach(g: WarState, side: int, origin: int) -> list[int]:
+    """For every space how it can be reached: free, for a fee, or not at all."""
+    tolls = [UNREACHED] * LAND
+    for toll in (0, 1):
+        if toll == 1 and (side == JPN or g.resources[NAT] < warlord_fee(g)):
+            break
+        _spread(g, side, origin, toll, tolls)
+    tolls[origin] = UNREACHED
+    return tolls
+
+
+def _spread(g: WarState, side: int, origin: int, toll: int, tolls: list[int]) -> None:
+    """Go along LoCs; with toll 0 round those with WLD Troops."""
+    near = g.content.near_locs
+    seen = [0] * LAND
+    seen[origin] = 1
+    front = [origin]
+    while front:
+        here = front.pop()
+        for line in near[here]:
+            if seen[line] or (toll == 0 and side == NAT and g.count(WLD_TROOP, line)):
+                continue
+            seen[line] = 1
+            tolls[line] = min(tolls[line], toll)
+            if not stops(g, side, line):
+                front.append(line)
+                _alight(g, line, toll, tolls)
+
+
+def _alight(g: WarState, line: int, toll: int, tolls: list[int]) -> None:
+    for space in g.content.near_provinces[line]:
+        if not g.closed(space):
+            tolls[space] = min(tolls[space], toll)
+
+
+@dataclass
+class Transport(Procedure):
+    """4.2.2, 4.3.2: any Troops of one space go together as far as the lines are open."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "origin": "space", "to": "space"}
+
+    side: int
+    origin: int = NOTHING
+    to: int = NOTHING
+
+    def sequence(self) -> Steps:
+        return (
+            Ask("4.2.2", Transport.choose_origin),
+            Ask("4.2.2", Transport.choose_destination),
+            Ask("4.2.2", Transport.choose_troops),
+        )
+
+    def choose_origin(self, g: WarState) -> Menu:
+        return Menu(g, self.side).each(self.entrain, departures(g, self.side))
+
+    def entrain(self, g: WarState, space: int) -> None:
+        self.origin = space
+
+    def choose_destination(self, g: WarState) -> Menu:
+        tolls = reach(g, self.side, self.origin)
+        open_spaces = [space for space in range(LAND) if tolls[space] != UNREACHED]
+        return Menu(g, self.side).each(self.transport_to, open_spaces)
+
+    def transport_to(self, g: WarState, space: int) -> None:
+        self.to = space
+
+    def choose_troops(self, g: WarState) -> Menu:
+        most = g.count(TROOP_OF[self.side], self.origin)
+        return Menu(g, self.side).each(self.ship, range(1, most + 1))
+
+    def ship(self, g: WarState, count: int) -> None:
+        if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:
+            g.transfer(NAT, WLD, warlord_fee(g))
+        g.send(TROOP_OF[self.side], count, self.origin, self.to)

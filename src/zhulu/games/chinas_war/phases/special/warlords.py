@@ -1,0 +1,209 @@
+"""4.4 WARLORDS SPECIAL ACTIVITIES."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zhulu.games.chinas_war.ids import (
+    AVAILABLE,
+    FIRST_LOC,
+    FIRST_PROVINCE,
+    JPN_POLICE,
+    LAND,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_GUERRILLA,
+    NAT_TROOP,
+    NEUTRAL,
+    OWNER,
+    WLD,
+    WLD_BASE,
+    WLD_TROOP,
+)
+from zhulu.games.chinas_war.phases.placing import Place, placeable
+from zhulu.games.chinas_war.prices import unaffordable
+from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+
+SPACES = 3
+REMOVAL = 1
+REPLACEMENT = 2
+CALMING = 2
+
+
+def extortable(g: WarState) -> list[int]:
+    """4.4.1: Provinces with a WLD Base."""
+    return [s for s in range(FIRST_PROVINCE, FIRST_LOC) if g.count(WLD_BASE, s)]
+
+
+@dataclass
+class Extort(Procedure):
+    """4.4.1: one Resource for each Base in up to three Provinces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int]
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.4.1", Extort.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, WLD)
+        if len(self.chosen) < SPACES:
+            menu.each(self.extort, [s for s in extortable(g) if s not in self.chosen])
+        return menu.done("enough") if self.chosen else menu
+
+    def extort(self, g: WarState, space: int) -> None:
+        self.chosen.append(space)
+        g.add_resources(WLD, g.count(WLD_BASE, space))
+
+
+# --- 4.4.2 -----------------------------------------------------------------------------------
+
+
+def bribable(g: WarState, space: int, police: bool, nat: bool) -> list[int]:
+    """Pieces that Suborn could touch: a Police and a NAT piece, NAT Bases last."""
+    found: list[int] = []
+    if police and g.count(JPN_POLICE, space):
+        found.append(JPN_POLICE)
+    if nat:
+        for piece in (NAT_TROOP, NAT_GUERRILLA, NAT_ACTIVE):
+            if g.count(piece, space):
+                found.append(piece)
+        if g.count(NAT_BASE, space) and g.only_bases(NAT, space):
+            found.append(NAT_BASE)
+    return found
+
+
+def subornable(g: WarState) -> list[int]:
+    """Spaces with WLD pieces where something can be paid for."""
+    if g.resources[WLD] < REMOVAL:
+        return []
+    return [
+        space
+        for space in range(FIRST_PROVINCE, LAND)
+        if g.pieces_of(WLD, space)
+        and (
+            bribable(g, space, True, True)
+            or (g.support[space] != NEUTRAL and g.resources[WLD] >= CALMING)
+        )
+    ]
+
+
+@dataclass
+class Suborn(Procedure):
+    """4.4.2: up to three spaces with WLD pieces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
+
+    chosen: list[int]
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.4.2", Suborn.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, WLD)
+        if len(self.chosen) < SPACES:
+            menu.each(self.suborn, [s for s in subornable(g) if s not in self.chosen])
+        return menu.done("enough") if self.chosen else menu
+
+    def suborn(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        return Suborning(space)
+
+
+@dataclass
+class Suborning(Procedure):
+    """4.4.2: buy off a Police and a NAT piece, or calm the people."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
+
+    space: int
+    police: bool = False
+    nat: bool = False
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.4.2", Suborning.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, WLD)
+        pieces = bribable(g, self.space, not self.police, not self.nat)
+        menu.each(self.buy_off, pieces, unless=self.cannot_buy_off)
+        menu.each(self.buy_over, pieces, unless=self.cannot_buy_over)
+        started = self.police or self.nat
+        if not started and g.support[self.space] != NEUTRAL:
+            menu.each(self.calm, [self.space], unless=self.cannot_calm)
+        return menu.done("enough") if started else menu
+
+    def cannot_buy_off(self, g: WarState, piece: int) -> Veto | None:
+        return unaffordable(g, WLD, REMOVAL)
+
+    def cannot_buy_over(self, g: WarState, piece: int) -> Veto | None:
+        if g.count(WLD_TROOP, AVAILABLE) == 0:
+            return Veto("1.4.1", "no WLD Troop is Available")
+        return unaffordable(g, WLD, REPLACEMENT)
+
+    def cannot_calm(self, g: WarState, space: int) -> Veto | None:
+        return unaffordable(g, WLD, CALMING)
+
+    def buy_off(self, g: WarState, piece: int) -> None:
+        g.pay(WLD, REMOVAL)
+        self.discharge(g, piece)
+
+    def buy_over(self, g: WarState, piece: int) -> None:
+        g.pay(WLD, REPLACEMENT)
+        self.discharge(g, piece)
+        g.send(WLD_TROOP, 1, AVAILABLE, self.space)
+        if OWNER[piece] == NAT:
+            g.add_patronage(-1)
+
+    def discharge(self, g: WarState, piece: int) -> None:
+        g.send(piece, 1, self.space, AVAILABLE)
+        if piece == JPN_POLICE:
+            self.police = True
+        else:
+            self.nat = True
+
+    def calm(self, g: WarState, space: int) -> Flow:
+        g.pay(WLD, CALMING)
+        g.set_support(space, NEUTRAL)
+        return END
+
+
+# --- 4.4.3 -----------------------------------------------------------------------------------
+
+
+def organizable(g: WarState) -> list[int]:
+    """Neutral Provinces without NAT Control or Terror, with room for a Base."""
+    return [
+        space
+        for space in range(FIRST_PROVINCE, FIRST_LOC)
+        if g.support[space] == NEUTRAL
+        and g.control[space] != NAT
+        and not g.terror[space]
+        and placeable(g, WLD_BASE, space)
+    ]
+
+
+@dataclass
+class Organize(Procedure):
+    """4.4.3: up to three WLD Bases in up to three Provinces."""
+
+    NOUNS: ClassVar[dict[str, str]] = {"placed": "space"}
+
+    placed: list[int]
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.4.3", Organize.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, WLD)
+        if len(self.placed) < SPACES:
+            menu.each(self.organize, organizable(g))
+        return menu.done("enough") if self.placed else menu
+
+    def organize(self, g: WarState, space: int) -> Flow:
+        self.placed.append(space)
+        return Place(WLD, WLD_BASE, space, 1, True)
