@@ -8,6 +8,7 @@ from zhulu.games.changsha import facts
 from zhulu.games.changsha.content import Content
 from zhulu.games.changsha.ids import (
     CALLED,
+    ENGINEER,
     FLOTILLA,
     FORTIFICATION,
     FRESH,
@@ -16,7 +17,6 @@ from zhulu.games.changsha.ids import (
     IJA,
     KMT,
     LOST,
-    MOVED,
     ON_MAP,
     SIXTHS,
     WAITING,
@@ -67,6 +67,7 @@ class ChangshaState(State):
         self.losses: list[int] = [0, 0]
         self.held_from = 0
         self.yielded = 0
+        self.sappers: list[int] = []
         self.top: list[int] = [NOTHING] * content.ground.size
         self.below: list[int] = [NOTHING] * units
         self.press: list[int] = [0] * content.ground.size
@@ -101,6 +102,7 @@ class ChangshaState(State):
         twin.losses = self.losses[:]
         twin.held_from = self.held_from
         twin.yielded = self.yielded
+        twin.sappers = self.sappers[:]
         twin.top = self.top[:]
         twin.below = self.below[:]
         twin.press = self.press[:]
@@ -189,10 +191,8 @@ class ChangshaState(State):
 
     def in_city(self, side: int) -> bool:
         """15.3: whether a side controls both hexes of Changsha."""
-        for hex in self.content.changsha:
-            if self.control[self.content.site_of[hex]] != side:
-                return False
-        return True
+        site_of = self.content.site_of
+        return all(self.control[site_of[hex]] == side for hex in self.content.changsha)
 
     def limit(self, side: int) -> int:
         """9.2: how many units may stack."""
@@ -474,12 +474,18 @@ class ChangshaState(State):
         self.moved = [FRESH] * units
         self.used = [0] * units
 
+    def note_engineers(self, side: int) -> None:
+        """10.10: where engineers stand as the Movement Segment begins."""
+        kind = self.content.roster.kind
+        self.sappers = [self.where[u] for u in self.on_map(side) if kind[u] == ENGINEER]
+
     def end_action_phase(self) -> None:
         """6.2: the marker is set aside, the units are at rest."""
         units = self.content.roster.count
         self.role = [IDLE] * units
         self.command = [0] * units
         self.entered = [OFF_MAP] * units
+        self.sappers = []
         self.begin_segment()
 
     def note_hold(self) -> None:
@@ -562,6 +568,5 @@ FIELDS: Final = (
     Listing("losses"),
     Field("held_from"),
     Field("yielded"),
+    Listing("sappers", "hex"),
 )
-
-__all__ = ["FIELDS", "IJA", "KMT", "MOVED", "ChangshaState"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.changsha import facts, victory
+from zhulu.games.changsha import victory
 from zhulu.games.changsha.ids import BOMBER, FIGHTER, GUNS, IJA, KMT
 from zhulu.games.changsha.phases.activation import DrawMarker
 from zhulu.games.changsha.phases.deployment import Deployment
@@ -103,6 +103,3 @@ def first_segment(g: ChangshaState, side: int) -> Flow:
     arrive(g, side, 1)
     groups = due_placements(g, side, 1)
     return Deployment(side, groups) if groups else None
-
-
-__all__ = ["Battle", "GameTurn", "facts", "first_segment"]

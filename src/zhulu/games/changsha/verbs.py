@@ -51,4 +51,4 @@ VERBS: Final = {
 }
 
 # After these dice may fall, a cup may open, or the other side may have to choose.
-FINAL: Final = frozenset(VERBS)
+FINAL: Final = frozenset(VERBS) - {"take_along", "embark"}

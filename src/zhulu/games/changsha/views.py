@@ -20,6 +20,7 @@ from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import OFF_MAP, Dice, View
 
 SYMBOLS = {"flotilla": "naval", "tank": "armour", "fortification": "fortification"}
+MARKER_SYMBOLS = {"fighter": "fighter", "bomber": "bomber", "guns": "artillery"}
 SIDES = ("ija", "kmt")
 
 
@@ -99,19 +100,21 @@ def faces(content: Content) -> dict[str, Any]:
             ),
         }
     for marker, name in enumerate(content.markers.ids):
-        kind = MARKER_TYPES[content.markers.kind[marker]]
-        found[name] = {
-            "shape": "marker",
-            "tone": SIDES[content.markers.side[marker]],
-            "symbol": {"fighter": "fighter", "bomber": "bomber", "guns": "artillery"}.get(
-                kind, "headquarters"
-            ),
-            "label": name.rsplit("-", 1)[-1],
-            "values": [str(content.markers.factor[marker])]
-            if content.markers.factor[marker]
-            else [],
-        }
+        found[name] = marker_face(content, marker, name)
     return found
+
+
+def marker_face(content: Content, marker: int, name: str) -> dict[str, Any]:
+    """An activation, army or support marker."""
+    kind = MARKER_TYPES[content.markers.kind[marker]]
+    factor = content.markers.factor[marker]
+    return {
+        "shape": "marker",
+        "tone": SIDES[content.markers.side[marker]],
+        "symbol": MARKER_SYMBOLS.get(kind, "headquarters"),
+        "label": name.rsplit("-", 1)[-1],
+        "values": [str(factor)] if factor else [],
+    }
 
 
 def determinize(g: ChangshaState, side: int, dice: Dice) -> ChangshaState:
@@ -143,7 +146,7 @@ def check(g: ChangshaState) -> list[str]:
 
 def check_stacks(g: ChangshaState) -> list[str]:
     """9.2, 10.3: one side to a hex, and no more than may stack, unless being mended."""
-    broken = []
+    broken: list[str] = []
     mending = {"Retreat", "Overstack", "Displace", "Losses", "Advance"}
     if any(type(frame).__name__ in mending for frame in g.stack):
         return broken

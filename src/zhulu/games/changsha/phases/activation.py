@@ -233,6 +233,7 @@ class ActionPhase(Procedure):
     def movement_segment(self, g: ChangshaState) -> Flow:
         g.begin_segment()
         refresh(g, self.side, self.marker)
+        g.note_engineers(self.side)
         return MovementSegment(self.side)
 
     def combat_segment(self, g: ChangshaState) -> Flow:

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.ids import (
     CAVALRY,
-    ENGINEER,
     FLOTILLA,
     FORTIFICATION,
     FRESH,
@@ -147,9 +146,7 @@ class Move(Procedure):
         kind = g.content.roster.kind
         tank = any(kind[unit] == TANK for unit in self.units)
         shy = any(g.command[unit] == 0 for unit in self.units)
-        sappers = OFF_MAP
-        if not self.stepped and any(kind[unit] == ENGINEER for unit in g.units_in(here)):
-            sappers = here
+        sappers = here if not self.stepped and here in g.sappers else OFF_MAP
         march = g.content.march
         march.settle(len(self.units) == 1, tank, shy, sappers)
         return march
@@ -189,14 +186,11 @@ class Move(Procedure):
         return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left)
 
     def companions(self, g: ChangshaState, here: int) -> list[int]:
-        """10.6: who stands here, may still move, and is under the same command."""
-        return [
-            unit
-            for unit in g.units_in(here)
-            if unit not in self.units
-            and cannot_move(g, unit) is None
-            and g.command[unit] == g.command[self.units[0]]
-        ]
+        """10.6: the active units that stand here and may still move."""
+        if g.command[self.units[0]] == 0:
+            return []
+        others = [unit for unit in g.units_in(here) if unit not in self.units]
+        return [u for u in others if g.command[u] and cannot_move(g, u) is None]
 
     def take_along(self, g: ChangshaState, unit: int) -> None:
         self.units.append(unit)

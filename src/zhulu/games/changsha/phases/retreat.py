@@ -50,17 +50,16 @@ class Retreat(Procedure):
         tanks = [unit for unit in self.units if g.content.roster.kind[unit] == TANK]
         if not tanks or self.ways(g, self.units):
             return None
-        here = g.where[tanks[0]]
-        self.units = [unit for unit in self.units if unit not in tanks]
-        if not self.ways(g, tanks) and self.open_hexes(g, here):
+        others = [unit for unit in self.units if unit not in tanks]
+        if not self.ways(g, tanks) and self.open_hexes(g, g.where[tanks[0]]):
             for tank in tanks:
                 g.eliminate(tank)
             victory.at_once(g)
-            return None
-        return Retreat(self.side, tanks, self.origin, self.left) if self.units else self.keep(tanks)
-
-    def keep(self, units: list[int]) -> None:
-        self.units = units
+            self.units = others
+        elif others:
+            self.units = others
+            return Retreat(self.side, tanks, self.origin, self.left)
+        return None
 
     def choose(self, g: ChangshaState) -> Menu:
         menu = Menu(g, self.side)
