@@ -11,7 +11,7 @@ STATIC = Path(__file__).parent / "static"
 @dataclass(frozen=True)
 class Settings:
     database: str = "zhulu.db"
-    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")  # "*" for any
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")  # "*" for any
     origins: tuple[str, ...] = ()  # allowed besides the server's own
     static: Path = STATIC
     overlay: Path | None = None

@@ -64,8 +64,11 @@ _DROP_NOTE: Final = delete(NOTES).where(
 
 
 def open_engine(url: str) -> Engine:
-    """A file name is taken for an SQLite database."""
+    """A file name is taken for an SQLite database; PostgreSQL is spoken to by psycopg."""
     full = url if "://" in url else f"sqlite:///{url}"
+    for plain in ("postgres://", "postgresql://"):
+        if full.startswith(plain):
+            full = "postgresql+psycopg://" + full.removeprefix(plain)
     engine = create_engine(full)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _tune_sqlite)
