@@ -218,7 +218,9 @@ class Board:
         self.towns = [h for h in every if self.place[h] == ids.TOWN]
         self.ports = [h for h in every if self.port[h] and self.region[h] != ids.SOVIET_UNION]
         self.coasts = [
-            h for h in every if self.coastal[h] and self.region[h] not in (ids.SOVIET_UNION, ids.SEA)
+            h
+            for h in every
+            if self.coastal[h] and self.region[h] not in (ids.SOVIET_UNION, ids.SEA)
         ]
         self.korean_cities = [
             h for h in every if self.region[h] == ids.KOREA and self.place[h] == ids.CITY
@@ -396,12 +398,20 @@ class Content:
             for side in (0, 1)
         ]
         self.ground_of = [
-            [u for u in range(self.units) if self.ground[u] and self.unit_side[u] in (side, NOTHING)]
+            [
+                u
+                for u in range(self.units)
+                if self.ground[u] and self.unit_side[u] in (side, NOTHING)
+            ]
             for side in (0, 1)
         ]
         self.headquarters = [u for u in range(self.units) if self.arm[u] == ids.HEADQUARTERS]
         self.airstrikes = [
-            [u for u in range(self.units) if self.arm[u] == ids.AIRSTRIKE and self.unit_side[u] == s]
+            [
+                u
+                for u in range(self.units)
+                if self.arm[u] == ids.AIRSTRIKE and self.unit_side[u] == s
+            ]
             for s in (0, 1)
         ]
         self.gunfire = self.unit_ids.index("J-NG")

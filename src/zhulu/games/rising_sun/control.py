@@ -61,9 +61,7 @@ def _japanese(g: RisingState, unit: int) -> list[int]:
     arm = g.content.arm[unit]
     found = [hex for hex in board.ports if supply.friendly_port(g, hex)]
     if arm in SMALL:
-        found += [
-            h for h in board.objectives if g.holder(h) == JPN and not _used_objective(g, h)
-        ]
+        found += [h for h in board.objectives if g.holder(h) == JPN and not _used_objective(g, h)]
     if arm == ids.MARINE:
         found += board.coasts
     return found
@@ -86,17 +84,13 @@ def _client(g: RisingState, contingent: int) -> list[int]:
 
 def _insurgent(g: RisingState) -> list[int]:
     board = g.content.board
-    edge = [
-        h for h in range(g.size) if board.west[h] and board.region[h] == ids.OUTER_MONGOLIA
-    ]
+    edge = [h for h in range(g.size) if board.west[h] and board.region[h] == ids.OUTER_MONGOLIA]
     return _mongolian_places(g) + edge
 
 
 def _mongolian_places(g: RisingState) -> list[int]:
     board = g.content.board
-    return [
-        h for h in range(g.size) if board.region[h] == ids.OUTER_MONGOLIA and board.place[h]
-    ]
+    return [h for h in range(g.size) if board.region[h] == ids.OUTER_MONGOLIA and board.place[h]]
 
 
 def _chinese(g: RisingState, unit: int) -> list[int]:

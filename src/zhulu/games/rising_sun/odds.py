@@ -101,7 +101,4 @@ def may_attack(g: RisingState, unit: int, target: int) -> bool:
     """12.0, 21.0: whether the unit's kind may attack what stands in the hex."""
     if g.content.arm[unit] != ids.ANTI_GUERRILLA:
         return True
-    for foe in g.units_in(target):
-        if g.content.arm[foe] not in (ids.REGIONAL, ids.GARRISON):
-            return False
-    return True
+    return all(g.content.arm[foe] in (ids.REGIONAL, ids.GARRISON) for foe in g.units_in(target))

@@ -11,9 +11,7 @@ from zhulu.kernel import NOTHING
 from zhulu.kernel.dice import Dice
 
 
-def set_up(
-    content: Content, scenario: str, options: dict[str, bool], dice: Dice
-) -> RisingState:
+def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice) -> RisingState:
     """The position before anybody has placed a unit."""
     g = RisingState(content)
     g.dice = dice

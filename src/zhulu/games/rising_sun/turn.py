@@ -113,5 +113,3 @@ class PlayerTurn(Procedure):
 
     def fight(self, g: RisingState) -> Flow:
         return CombatPhase(self.side)
-
-

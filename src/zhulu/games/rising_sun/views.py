@@ -62,9 +62,7 @@ def _show_boxes(g: RisingState, v: View, owner: int, side: int | None) -> None:
     for box in (content.display[owner], content.special_box[owner], content.staging[owner]):
         name = content.kinds["hex"].id_of(box)
         v.box(name)
-        inside = [
-            u for u in range(content.units) if g.where[u] == box and g.target[u] == OFF_MAP
-        ]
+        inside = [u for u in range(content.units) if g.where[u] == box and g.target[u] == OFF_MAP]
         if side == owner:
             for unit in inside:
                 v.piece(content.unit_ids[unit], name, _face(g, unit))

@@ -71,7 +71,8 @@ def bombable(g: RisingState, side: int) -> list[int]:
     return [
         hex
         for hex in range(g.size)
-        if board.place[hex] and board.region[hex] != ids.SOVIET_UNION
+        if board.place[hex]
+        and board.region[hex] != ids.SOVIET_UNION
         and control.enemy_controls(g, side, hex)
     ]
 
@@ -295,3 +296,13 @@ def fly_support(g: RisingState, side: int, hex: int) -> int:
     return min(total, content.shift_air_most)
 
 
+def supply_ready(g: RisingState, side: int) -> bool:
+    """16.5: from 1936, one phase of each Japanese player turn."""
+    if side != JPN or g.year < FIRST_BIG_YEAR or g.supply_used:
+        return False
+    return g.where[g.content.air_supply] == g.content.staging[JPN]
+
+
+def supply_hexes(g: RisingState) -> list[int]:
+    """16.5: hexes with Japanese units of any contingent."""
+    return sorted({g.where[unit] for unit in g.content.mobile_of[JPN] if g.on_map(unit)})

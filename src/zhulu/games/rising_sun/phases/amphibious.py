@@ -34,7 +34,9 @@ def cannot_embark(g: RisingState, unit: int) -> Veto | None:
     if not g.content.board.coastal[hex]:
         return Veto("19.1", "the unit is not on a coastal hex")
     if room_of(g, unit) > CAPACITY:
-        return Veto("19.2", "only a Japanese division, or two brigades or regiments, can be shipped")
+        return Veto(
+            "19.2", "only a Japanese division, or two brigades or regiments, can be shipped"
+        )
     return None if landings(g, [unit]) else Veto("19.1", "there is no hex to land on")
 
 

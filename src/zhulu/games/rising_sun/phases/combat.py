@@ -7,14 +7,13 @@ from typing import ClassVar
 
 from zhulu.games.rising_sun import facts, ids, odds, supply
 from zhulu.games.rising_sun.forecasts import attack_forecast
-from zhulu.games.rising_sun.phases.airpower import fly_support
+from zhulu.games.rising_sun.phases.airpower import fly_support, supply_hexes, supply_ready
 from zhulu.games.rising_sun.phases.incidents import examine_menu
 from zhulu.games.rising_sun.phases.retreat import Outcome
 from zhulu.games.rising_sun.phases.stacks import CheckStacks
 from zhulu.games.rising_sun.state import RisingState
 from zhulu.kernel import (
     END,
-    NOTHING,
     Ask,
     AskUntilDone,
     Do,
@@ -61,6 +60,8 @@ class CombatPhase(Procedure):
         menu = Menu(g, self.side).each(self.attack, targets(g, self.side), unless=self.over)
         if menu.nouns:
             examine_menu(g, menu, self.play)
+            if g.options["exploitation_attacks"] and supply_ready(g, self.side):
+                menu.each(self.drop_supply, supply_hexes(g))
         return menu.done("end_combat")
 
     def over(self, g: RisingState, hex: int) -> Veto | None:
@@ -73,6 +74,10 @@ class CombatPhase(Procedure):
     def play(self, g: RisingState, marker: int) -> None:
         g.play(marker, ids.BIN)
         g.examine(1 - self.side)
+
+    def drop_supply(self, g: RisingState, hex: int) -> None:
+        """16.5: in this phase it can only help an exploitation (24.3)."""
+        g.drop_supply(hex)
 
     def recall_airstrikes(self, g: RisingState) -> None:
         """14.5: support that no attack used goes home."""
@@ -245,7 +250,7 @@ class Attack(Procedure):
         return Attack(self.side, hex, [], self.ready(g), True)
 
     def forecast(self, g: RisingState, verb: str, noun: int) -> Forecast | None:
-        units = self.units + [noun] if verb == "join" else self.units
+        units = [*self.units, noun] if verb == "join" else self.units
         if not units or self.result >= 0 or verb not in ("join", "resolve", ""):
             return None
         return attack_forecast(g, self.side, sorted(units), self.target)
@@ -313,5 +318,3 @@ class Counterattack(Procedure):
                  ("13.4", "counterattack", shift)]  # fmt: skip
         outcomes = [(ids.RESULTS[r], n, 6) for r, n in enumerate(counts) if n]
         return Forecast(g.content.columns[column], lines, outcomes)
-
-

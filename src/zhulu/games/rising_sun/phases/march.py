@@ -64,5 +64,3 @@ class March(Procedure):
 
     def rest(self, g: RisingState) -> None:
         g.acted[self.unit] = 1
-
-

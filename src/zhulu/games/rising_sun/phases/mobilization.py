@@ -67,9 +67,7 @@ def watching(g: RisingState) -> bool:
     if not g.options["watching_the_soviets"]:
         return False
     need = 0
-    for year, divisions in zip(
-        g.content.watching_years, g.content.watching_divisions, strict=True
-    ):
+    for year, divisions in zip(g.content.watching_years, g.content.watching_divisions, strict=True):
         if g.year >= year:
             need = divisions
     return control.division_halves(g, ids.MANCHUKUO) < 2 * need

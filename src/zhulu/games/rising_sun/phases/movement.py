@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from zhulu.games.rising_sun import facts, ids, supply
 from zhulu.games.rising_sun.ids import JPN
+from zhulu.games.rising_sun.phases.airpower import supply_hexes, supply_ready
 from zhulu.games.rising_sun.phases.amphibious import (
     Embark,
     Flight,
@@ -34,7 +35,6 @@ from zhulu.kernel import (
     Veto,
 )
 
-AIR_SUPPLY_YEAR = 1936
 MOVED = Veto("9.4", "the unit has moved in this phase")
 
 
@@ -73,15 +73,10 @@ class MovementPhase(Procedure):
             menu.each(self.break_down, breakdowns(g, mine))
         if not g.transport_used:
             menu.each(self.embark, mine, unless=cannot_embark)
-        if self.supply_ready(g):
-            menu.each(self.drop_supply, sorted({g.where[unit] for unit in mine}))
+        if supply_ready(g, JPN):
+            menu.each(self.drop_supply, supply_hexes(g))
             if g.options["air_transport"]:
                 menu.each(self.fly, mine, unless=cannot_fly)
-
-    def supply_ready(self, g: RisingState) -> bool:
-        """16.5: from 1936, once a player turn."""
-        staged = g.where[g.content.air_supply] == g.content.staging[JPN]
-        return staged and g.year >= AIR_SUPPLY_YEAR and not g.supply_used
 
     def has_moved(self, g: RisingState, unit: int) -> Veto | None:
         return MOVED if g.acted[unit] else None
