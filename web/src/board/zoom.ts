@@ -1,5 +1,6 @@
 /** Pan, wheel and pinch: a CSS transform on one element, promoted to its own layer only while it moves. */
 import { select } from "d3-selection";
+import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 
 export interface Sight {
@@ -59,16 +60,33 @@ export class Camera {
     this.settle = setTimeout(() => (this.world.style.willChange = "auto"), SETTLE);
   }
 
-  private go({ x, y, k }: Sight): void {
-    select(this.viewport).call(this.behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+  private go({ x, y, k }: Sight, glide = true): void {
+    const still = !glide || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const there = zoomIdentity.translate(x, y).scale(k);
+    if (still) select(this.viewport).call(this.behaviour.transform, there);
+    else select(this.viewport).transition().duration(320).call(this.behaviour.transform, there);
   }
 
-  fit(): void {
+  fit(glide = true): void {
     this.limits();
     const [width, height] = this.size();
     const { clientWidth: w, clientHeight: h } = this.viewport;
     const k = Math.min(w / width, h / height);
-    this.go({ x: (w - width * k) / 2, y: (h - height * k) / 2, k });
+    this.go({ x: (w - width * k) / 2, y: (h - height * k) / 2, k }, glide);
+  }
+
+  /** The whole board, or, where that would be too small to read, the middle of what matters. */
+  begins(least: number, x: number, y: number): void {
+    this.fit(false);
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    if (this.sight.k < least) this.go({ x: w / 2 - x * least, y: h / 2 - y * least, k: least }, false);
+  }
+
+  sees(x: number, y: number): boolean {
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const left = x * this.sight.k + this.sight.x;
+    const top = y * this.sight.k + this.sight.y;
+    return left > 0 && left < w && top > 0 && top < h;
   }
 
   by(factor: number): void {
