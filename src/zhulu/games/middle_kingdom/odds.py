@@ -33,7 +33,9 @@ def attack_tally(g: KingdomState, attacker: int, space: int, walled: bool, inven
     """5.0b: what is added to each attacking die."""
     rides_over = ignores_terrain(g, attacker)
     tally = Tally()
-    tally.add("5.0b", "attack into highlands", -2, when=g.content.highland[space] and not rides_over)
+    tally.add(
+        "5.0b", "attack into highlands", -2, when=g.content.highland[space] and not rides_over
+    )
     tally.add("5.0b", "across the Great Wall", -1, when=walled and not rides_over)
     tally.add("5.0b", "the attackers' emperor", 1, when=g.emperor[attacker] == space)
     tally.add("5.0b", "the defenders' emperor", -1, when=g.emperor[g.holder[space]] == space)

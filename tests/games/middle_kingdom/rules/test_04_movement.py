@@ -204,7 +204,11 @@ def test_4_5_boats_come_in_their_turn() -> None:
 
 
 def test_4_5_nobody_sails_without_a_step_to_land() -> None:
-    p = Position(17, "ming", {"guizhou": ("ming", 2)}).do("march", "guizhou").do("advance", "guangxi")
+    p = (
+        Position(17, "ming", {"guizhou": ("ming", 2)})
+        .do("march", "guizhou")
+        .do("advance", "guangxi")
+    )
     assert p.refusal("advance", "pacific").startswith("4.5")
 
 

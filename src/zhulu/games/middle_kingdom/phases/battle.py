@@ -30,6 +30,7 @@ NO_INVENTION = Veto("5.0b", "the invention card has been used")
 NOT_ROLLED = Veto("5.0b", "a hero resets a battle that has begun: no dice have been rolled yet")
 NO_REFUGE = Veto("5.0d", "armies retreat only to quiet provinces that their own country holds")
 DICE_IN_A_FACT = 12
+OUT_OF = 10000
 
 
 @dataclass
@@ -308,11 +309,13 @@ def battle_forecast(g: KingdomState, space: int, invented: bool) -> Forecast | N
     if g.crossed[space]:
         lines.append(("5.0b", "armies that crossed the Great Wall", g.crossed[space]))
     lines += [("5.0b", "a defender needs", guard), *answer.lines]
-    whole = 10000
-    outcomes = [
-        ("province taken", round(view.taken * whole), whole),
-        ("province kept", round(view.kept * whole), whole),
-        ("nobody is left", round(view.emptied * whole), whole),
-        ("neither side can hit", round(view.stuck * whole), whole),
-    ]
-    return Forecast("battle", lines, [one for one in outcomes if one[1]])
+    return Forecast("battle", lines, _outcomes(view))
+
+
+def _outcomes(view: odds.Outlook) -> list[tuple[str, int, int]]:
+    """The chances out of 10,000; what rounding leaves over goes to the likeliest."""
+    labels = ["province taken", "province kept", "nobody is left", "neither side can hit"]
+    chances = [view.taken, view.kept, view.emptied, view.stuck]
+    parts = [int(chance * OUT_OF) for chance in chances]
+    parts[parts.index(max(parts))] += OUT_OF - sum(parts)
+    return [(labels[i], parts[i], OUT_OF) for i in range(len(labels)) if parts[i]]

@@ -1,0 +1,355 @@
+"""5.0 RESOLVE BATTLES. Scripted dice: attackers first (those over the wall last), then defenders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom import GAME
+from zhulu.kernel import IllegalAction
+
+
+def faces(p: Position) -> list[tuple[str, int]]:
+    """Who rolled and the lowest face that hit, roll by roll."""
+    names = GAME.content().countries
+    return [
+        (names[fact.values[0]], fact.values[2])
+        for fact in p.g.facts
+        if fact.kind.name in ("attack_rolled", "defence_rolled")
+    ]
+
+
+def attack(
+    turn: int, country: str, start: str, target: str, defender: str, dice: tuple[int, ...],
+    armies: int = 1, defenders: int = 1, **more: Any,
+) -> Position:  # fmt: skip
+    """One attack from one province; the country has another army far away in Tibet."""
+    at = {start: (country, armies), target: (defender, defenders), "tibet": (country, 1)}
+    p = Position(turn, country, at, dice, **more)
+    return p.march(start, target, armies=armies).end_moves()
+
+
+def test_5_0_the_mover_chooses_the_order_of_battles() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "hubei": ("wae", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 6, 1, 6, 6, 1))
+    p.march("henan", "hebei", armies=2).march("henan", "hubei", armies=2).end_moves()
+    assert p.chooser == "red" and p.offered("fight") == ["hebei", "hubei"]
+    p.do("fight", "hubei")
+    assert p.at("hubei") == ("han", 2) and p.at("hebei") == ("han", 2)
+
+
+def test_5_0_no_battles_abroad() -> None:
+    p = Position(22, "british", {"fujian": ("qing", 1)},
+                 camps=(("british", "pacific", 1), ("french", "pacific", 1)))  # fmt: skip
+    assert p.state("attackers") == {} and p.offered("march") == ["pacific"]
+
+
+def test_5_0a_one_die_for_each_army_and_none_for_emperors() -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", (6, 6, 6, 1, 1), 3, 2,
+               emperors={"zhao": "hebei"})  # fmt: skip
+    rolled = [f.values[1] for f in p.g.facts if f.kind.name in ("attack_rolled", "defence_rolled")]
+    assert rolled == [666, 11]
+
+
+@pytest.mark.parametrize(
+    ("turn", "country", "start", "target", "defender", "emperors", "attack_face", "defence_face"),
+    [
+        (4, "han", "henan", "hebei", "zhao", {}, 4, 5),
+        (4, "han", "shaanxi", "gansu", "huns", {}, 6, 5),  # highland
+        (4, "han", "gansu", "inner_mongolia", "huns", {}, 6, 5),  # highland, but no wall
+        (4, "han", "hebei", "liaoning", "yan", {}, 5, 5),  # wall
+        (4, "han", "liaoning", "hebei", "yan", {}, 5, 5),  # wall, outwards and inwards
+        (4, "han", "shanxi", "inner_mongolia", "huns", {}, 7, 5),  # wall and highland
+        (4, "han", "inner_mongolia", "ningxia", "huns", {}, 7, 5),
+        (2, "han", "henan", "hebei", "zhao", {"han": "henan"}, 3, 6),
+        (3, "chu", "henan", "hebei", "han", {"han": "hebei"}, 5, 4),
+        (22, "british", "fujian", "zhejiang", "qing", {}, 3, 6),
+        (22, "qing", "fujian", "zhejiang", "british", {}, 6, 4),
+        (22, "british", "fujian", "zhejiang", "french", {}, 6, 6),
+        (22, "british", "guangxi", "yunnan", "french", {}, 8, 6),
+        (15, "yuan", "shanxi", "inner_mongolia", "tungus", {}, 3, 6),
+        (16, "yuan", "shanxi", "inner_mongolia", "ming", {}, 7, 5),
+        (15, "dali", "guizhou", "sichuan", "yuan", {}, 6, 4),
+        (15, "dali", "guizhou", "yunnan", "yuan", {}, 8, 4),
+    ],
+)
+def test_5_0b_what_each_side_needs(
+    turn: int, country: str, start: str, target: str, defender: str, emperors: dict[str, str],
+    attack_face: int, defence_face: int,
+) -> None:  # fmt: skip
+    leads = emperors.get(country) == start
+    at = {start: (country, 1), target: (defender, 1), "tibet": (country, 1)}
+    p = Position(turn, country, at, (1, 6, 6, 6, 6, 6), emperors=emperors)
+    p.march(start, target, lead=leads).end_moves()
+    assert faces(p)[:2] == [(country, attack_face), (defender, defence_face)]
+
+
+def test_5_0b_chiang_and_mao_cancel() -> None:
+    at = {"henan": ("communists", 2), "hebei": ("nationalists", 1), "tibet": ("communists", 1)}
+    p = Position(23, "communists", at, (6, 6, 1),
+                 emperors={"nationalists": "hebei", "communists": "henan"})  # fmt: skip
+    p.march("henan", "hebei", armies=2, lead=True).end_moves()
+    assert faces(p) == [("communists", 4), ("nationalists", 5)]
+
+
+def test_5_0b_the_wall_counts_for_those_who_crossed_it() -> None:
+    at = {"shanxi": ("han", 1), "gansu": ("han", 1), "inner_mongolia": ("huns", 1),
+          "tibet": ("han", 1)}  # fmt: skip
+    p = Position(4, "han", at, (6, 6, 1)).march("shanxi", "inner_mongolia")
+    p.march("gansu", "inner_mongolia").end_moves()
+    assert faces(p)[:3] == [("han", 6), ("han", 7), ("huns", 5)]
+    assert p.at("inner_mongolia") == ("han", 2)
+
+
+def test_5_0b_modifiers_are_itemised_in_the_forecast() -> None:
+    at = {"shanxi": ("han", 4), "henan": ("han", 2), "inner_mongolia": ("huns", 1),
+          "hebei": ("zhao", 1), "tibet": ("han", 1)}  # fmt: skip
+    p = Position(2, "han", at, emperors={"han": "shanxi"})
+    p.march("shanxi", "inner_mongolia", armies=4, lead=True).march("henan", "hebei", armies=2)
+    p.end_moves()
+    forecast = p.g.stack[-1].forecast(p.g, "fight", GAME.content().space_of("inner_mongolia"))
+    assert forecast is not None
+    reasons = [(reason, value) for _, reason, value in forecast.lines]
+    assert reasons == [
+        ("an attacker needs", 4), ("attack into highlands", -2), ("the attackers' emperor", 1),
+        ("armies that crossed the Great Wall", 4), ("a defender needs", 5),
+        ("the attackers' emperor", -1),
+    ]  # fmt: skip
+    assert sum(chances for _, chances, _ in forecast.outcomes) == 10000
+
+
+def test_5_0b_an_invention_adds_one_to_the_attack_of_one_battle() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (3, 3, 1), inventions=("red",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.choices == [("use_invention", ""), ("roll", "")]
+    p.do("use_invention")
+    assert p.state("inventions") == {}
+    assert p.at("hebei") == ("han", 2)  # a 3 hits
+    assert faces(p) == [("han", 3), ("zhao", 5)]
+
+
+def test_5_0b_an_invention_counts_only_for_later_rolls() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (3, 3, 1, 3, 3, 1), inventions=("red",))
+    p.march("henan", "hebei", armies=2).end_moves().do("roll")
+    assert p.at("hebei") == ("zhao", 1)  # two threes missed
+    p.do("press_on").do("use_invention")
+    assert p.at("hebei") == ("han", 2)
+
+
+def test_5_0b_a_hero_restores_everybody_after_the_battle() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shandong": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 1, 1, 6, 1, 6, 6, 1), heroes=("green",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    # first round: one zhao and one han fall; then the defender may retreat or call the hero
+    assert p.chooser == "green" and ("call_defenders_hero", "") in p.choices
+    p.do("fall_back", "shandong")
+    assert p.at("shandong") == ("zhao", 2)
+    assert p.chooser == "green" and p.offered("accept") == [""]  # right after the battle
+    p.do("call_defenders_hero")
+    assert p.state("heroes") == {}
+    assert p.told("hero_called") == [(GAME.sides.index("green"),)]
+    # all are back, and the first new round costs one Han and one Zhao again
+    assert p.at("shandong") == ("zhao", 1) and p.at("hebei") == ("zhao", 1)
+    assert p.state("attackers") == {"hebei": 1} and p.chooser == "green"
+
+
+def test_5_0b_a_hero_takes_back_losses_points_and_conquests() -> None:
+    at = {"henan": ("qin", 2), "hebei": ("zhao", 1), "tibet": ("qin", 1)}
+    # the Zhao are wiped out at once; then the green hero: fought anew, both Qin fall
+    p = Position(1, "qin", at, (6, 6, 1, 1, 1, 5, 1, 5), heroes=("green",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.chooser == "green"
+    assert p.points("purple") == 0 and p.told("country_conquered") == []
+    p.do("call_defenders_hero")
+    assert p.at("hebei") == ("zhao", 1) and p.armies("qin") == 1
+    assert p.points("green") == 2 + 0.5  # a point for each Qin army (8.2), and Hebei itself (8.1)
+    assert p.told("country_conquered") == []
+
+
+def test_5_0b_an_attackers_hero_in_the_middle_of_a_battle() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 5, 1, 6, 6, 1, 1), heroes=("red",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.at("hebei") == ("zhao", 2) and p.state("attackers") == {"hebei": 1}
+    p.do("press_on").do("call_attackers_hero")
+    assert p.at("hebei") == ("han", 2)  # restarted with two, both hit
+
+
+def test_5_0b_each_card_is_used_once() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1), inventions=("red",), heroes=("red",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.refusal("call_attackers_hero").startswith("5.0b")  # no dice yet
+    p.do("use_invention")
+    assert ("use_invention", "") not in p.choices
+    p.do("press_on")
+    assert p.refusal("use_invention") == "5.0b: the invention card has been used"
+
+
+def test_5_0c_dice_are_simultaneous() -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", (6, 6))
+    assert p.at("hebei") is None and p.told("province_emptied") != []
+    assert [values[2] for values in p.told("armies_lost")] == [1, 1]
+
+
+def test_5_0d_defenders_retreat_to_quiet_provinces_of_their_own() -> None:
+    at = {
+        "henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "shandong": ("zhao", 1),
+        "liaoning": ("yan", 1), "tibet": ("han", 2),
+    }  # fmt: skip
+    p = Position(4, "han", at, (1, 1, 1, 1, 1, 1))
+    p.march("henan", "hebei", armies=2).march("henan", "shandong").end_moves()
+    p.do("fight", "hebei")
+    assert p.chooser == "green"
+    assert p.offered("fall_back") == ["shanxi"]  # Shandong has a battle of its own
+    assert p.refusal("fall_back", "shandong").startswith("5.0d")
+    assert p.refusal("fall_back", "liaoning").startswith("5.0d")
+    assert p.refusal("fall_back", "henan").startswith("5.0d")  # empty
+    p.do("fall_back", "shanxi")
+    assert p.at("shanxi") == ("zhao", 2) and p.at("hebei") == ("zhao", 1)
+    p.do("fall_back", "shanxi")  # the last: the attackers have won
+    assert p.at("shanxi") == ("zhao", 3) and p.at("hebei") == ("han", 2)
+
+
+def test_5_0d_an_emperor_retreats_before_his_last_army() -> None:
+    at = {"henan": ("chu", 2), "hebei": ("han", 2), "shanxi": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (6, 1, 1, 1), emperors={"han": "hebei"})
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.at("hebei") == ("han", 1)
+    assert p.refusal("fall_back", "shanxi").startswith("5.0d")
+    p.do("save_emperor", "shanxi")
+    assert p.state("emperor") == {"han": "shanxi"}
+    p.do("fall_back", "shanxi")
+    assert p.at("hebei") == ("chu", 2) and p.points("green") == 0
+
+
+def test_5_0d_the_yangzi_binds_retreats_too() -> None:
+    at = {"hubei": ("sixteen_kingdoms", 2), "henan": ("sixteen_kingdoms", 1), "anhui": ("wei", 2),
+          "hunan": ("sixteen_kingdoms", 1)}  # fmt: skip
+    p = Position(8, "wei", at | {"tibet": ("wei", 1)}, (6, 1, 1, 1))
+    p.march("anhui", "hubei", armies=2).end_moves()
+    assert p.offered("fall_back") == ["henan"]
+
+
+def test_5_0e_attackers_retreat_after_the_defenders() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1, 1, 4, 6, 1))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.chooser == "green"
+    p.do("stand")
+    assert p.chooser == "red" and p.offered("withdraw") == ["henan"]
+    assert p.refusal("withdraw", "shanxi").startswith("5.0d")
+    p.do("withdraw", "henan")
+    assert p.at("henan") == ("han", 2)
+    p.do("press_on")  # the other fights on: a 4 hits, the 6 of the defenders too
+    assert p.armies("han") == 3
+
+
+def test_5_0e_attackers_who_all_withdraw_leave_the_province() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1, 1)).march("henan", "hebei", armies=2).end_moves()
+    p.do("withdraw", "henan").do("withdraw", "henan")
+    assert p.at("hebei") == ("zhao", 2) and p.at("henan") == ("han", 3)
+
+
+def test_5_0f_a_battle_goes_on_until_one_side_is_gone() -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", (1, 1, 1, 1, 6, 1))
+    assert len(p.told("attack_rolled")) == 3 and p.at("hebei") == ("han", 1)
+
+
+def test_5_0f_where_neither_side_can_hit_the_attackers_are_lost() -> None:
+    # Not possible with the shipped components: a Foreign Power with an emperor of its own.
+    at = {"guangxi": ("british", 2), "yunnan": ("french", 1), "fujian": ("british", 1)}
+    p = Position(22, "british", at, (6, 6), emperors={"british": "guangxi"},
+                 concessions=("guangxi", "yunnan", "fujian"))  # fmt: skip
+    p.march("guangxi", "yunnan", armies=2, lead=True).end_moves()
+    assert faces(p) == [("british", 7), ("french", 7)]
+    assert p.at("yunnan") == ("french", 1) and p.armies("british") == 1
+
+
+def test_5_0f_hopeless_attackers_can_be_hit_until_they_are_gone() -> None:
+    p = attack(4, "han", "shanxi", "inner_mongolia", "huns", (6, 6, 5, 6, 6), 2, 1)
+    assert p.at("inner_mongolia") == ("huns", 1) and p.armies("han") == 1
+
+
+def test_5_0g_a_concession_is_built_after_a_victory() -> None:
+    p = attack(21, "british", "fujian", "zhejiang", "qing", (3, 1),
+               concessions=("fujian", "tibet"))  # fmt: skip
+    assert p.at("zhejiang") == ("british", 1)
+    assert p.state("concession") == {"fujian": 1, "tibet": 1, "zhejiang": 1}
+
+
+def test_5_0h_an_emperor_without_armies_falls() -> None:
+    p = attack(3, "chu", "henan", "hebei", "han", (6, 1), emperors={"han": "hebei"})
+    assert p.state("emperor") == {}
+    assert p.told("emperor_fell") != []
+    assert p.points("green") == 4 + 4  # the emperor, and the Han who had no other army
+
+
+def test_5_0h_even_if_nobody_is_left_to_take_him() -> None:
+    at = {"henan": ("chu", 1), "hebei": ("han", 1), "hunan": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (6, 6), emperors={"han": "hebei"}).march("henan", "hebei")
+    p.end_moves()
+    assert p.at("hebei") is None and p.state("emperor") == {}
+    assert p.points("green") == 4
+
+
+def test_5_0i_the_last_army_means_conquest() -> None:
+    at = {"henan": ("qi", 2), "hebei": ("zhao", 1), "tibet": ("qi", 1)}
+    p = Position(3, "qi", at, (6, 6, 1), box={"zhao": 2}, population={"zhao": 4})
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.points("red") == 2  # the Power Factor
+    assert p.told("country_conquered")[0][2] == 1  # two armies, but only one counter is left
+    assert p.box("zhao") == 0 and "zhao" not in p.state("population")
+
+
+def test_5_0i_armies_elsewhere_or_abroad_keep_a_country_alive() -> None:
+    p = attack(17, "ming", "jilin", "heilongjiang", "tartars", (6, 1),
+               camps=(("tartars", "mongolia", 1),))  # fmt: skip
+    assert p.told("country_conquered") == []
+
+
+def test_5_0i_the_defender_may_conquer_the_attacker() -> None:
+    at = {"henan": ("haan", 1), "hebei": ("zhao", 2)}
+    p = Position(3, "haan", at, (1, 6, 6)).march("henan", "hebei")
+    assert p.points("green") == 1 and p.told("country_conquered") != []
+
+
+def test_5_0i_both_at_once_bring_points_but_no_armies() -> None:
+    at = {"henan": ("qi", 1), "hebei": ("zhao", 1), "tibet": ("qiang", 1)}
+    p = Position(3, "qi", at, (6, 6)).march("henan", "hebei")
+    assert p.points("red") == 2 and p.points("green") == 2
+    assert p.box("qi") == 0 and p.box("zhao") == 0
+
+
+def test_5_0i_foreign_powers_cannot_be_conquered() -> None:
+    p = attack(22, "qing", "fujian", "zhejiang", "british", (6, 1))
+    assert p.told("country_conquered") == [] and p.points("green") == 0
+
+
+def test_5_0i_the_qing_cannot_be_conquered_in_turn_17() -> None:
+    p = attack(17, "ming", "jilin", "heilongjiang", "qing", (6, 1))
+    assert p.told("country_conquered") == []
+    p = attack(19, "ming", "jilin", "heilongjiang", "qing", (6, 1))
+    assert len(p.told("country_conquered")) == 1
+
+
+def test_5_0i_wei_and_taiping_come_back_after_a_conquest() -> None:
+    p = Position(6, "huns", {"tibet": ("huns", 1)}).end_moves()
+    assert "wei" in p.state("camp_country")
+    at = {"hunan": ("qing", 2), "tibet": ("tibetans", 1)}
+    p = Position(22, "tibetans", at, (1, 4), then="taiping").end_moves()
+    assert p.at("hunan") == ("taiping", 2)
+
+
+def test_5_0_a_veto_leaves_the_position_untouched() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1, 1)).march("henan", "hebei", armies=2).end_moves()
+    before = GAME.hash(p.g)
+    with pytest.raises(IllegalAction, match=r"5\.0d"):
+        p.do("fall_back", "henan")
+    assert GAME.hash(p.g) == before

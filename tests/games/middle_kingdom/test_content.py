@@ -1,0 +1,53 @@
+"""The counter mix, the map and an owner's overlay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.ids import CANAL, RIVER, WALL
+from zhulu.games.middle_kingdom.odds import outlook
+from zhulu.kernel import ContentError
+
+
+def test_the_counter_mix_is_that_of_the_box() -> None:
+    content = GAME.content()
+    assert content.nations == 46 and sum(content.counters) == 365
+    assert sum(content.grows) == 34
+    assert sum(len(owners) for owners in content.owners) == 50  # cards
+    assert sum(1 for emperor in content.emperors if emperor) == 10
+    assert sum(content.foreign) == 5 and sum(content.builds) == 4
+
+
+def test_the_map_is_that_of_the_rules() -> None:
+    content = GAME.content()
+    assert content.provinces == 28 and content.size == 28 + 18 + 1
+    assert sum(content.highland) == 6 and sum(content.on_dice) == 21
+    assert content.region.count("north") == 9 and content.region.count("south") == 8
+    for bit, edges in ((WALL, 5), (CANAL, 3), (RIVER, 7)):
+        assert sum(1 for edge in content.edge if edge & bit) == 2 * edges
+    assert len(content.ways[content.ocean]) == 11
+
+
+def test_an_owner_may_correct_a_power_factor(tmp_path: Path) -> None:
+    folder = tmp_path / "middle_kingdom"
+    folder.mkdir()
+    (folder / "units.toml").write_text(
+        '[overlay]\nfrom = "component"\n\n[[country]]\nid = "qin"\npower = 5\n', encoding="utf-8"
+    )
+    content = GAME.content(tmp_path)
+    assert content.power[content.qin] == 5 and content.hash != GAME.content().hash
+    (folder / "units.toml").write_text('[[country]]\nid = "qinn"\npower = 5\n', encoding="utf-8")
+    with pytest.raises(ContentError, match="qinn"):
+        GAME.load_content(tmp_path)
+
+
+def test_the_odds_of_a_battle_are_exact() -> None:
+    # one against one, 4 and 5: a round decides in 4/6; 2/6 win, 1/6 lose, 1/6 both
+    even = outlook(1, 0, 1, (4, 4, 5))
+    assert (even.taken, even.kept, even.emptied) == (even.taken, even.taken / 2, even.taken / 2)
+    assert even.taken + even.kept + even.emptied == 1
+    assert outlook(2, 0, 1, (7, 7, 7)).stuck == 1
+    assert outlook(3, 1, 2, (4, 5, 5)).taken < outlook(3, 0, 2, (4, 5, 5)).taken
