@@ -24,6 +24,7 @@ class Played:
     decisions: int = 0
     offers: int = 0
     margins: list[tuple[int, ...]] = field(default_factory=list)
+    luck: tuple[float, ...] = ()  # by side: mean of its dice, -1 all lowest … 1 all highest
 
 
 def play_match(
@@ -42,6 +43,8 @@ def play_match(
     ]
     worlds = QuickDice(seed + 77)
     played = Played(game.name, scenario, seed, levels)
+    luck = Luck(len(game.sides))
+    g.dice.keeps_trail = True
     menu = offers_of(g)
     while menu is not None:
         if sample and played.decisions % sample == 0:
@@ -49,10 +52,32 @@ def play_match(
         seat = Seat.of(game, g, menu.side, QuickDice(worlds.below(1 << 30, "seat")))
         played.decisions += 1
         played.offers += len(menu)
-        menu = take(g, menu, players[menu.side].choose(seat))
+        chooser = menu.side
+        menu = take(g, menu, players[chooser].choose(seat))
+        luck.note(chooser, g.dice.trail)
+    played.luck = luck.means()
     played.winners = tuple(g.result.winners)
     played.kind, played.rule, played.score = g.result.kind, g.result.rule, tuple(g.result.score)
     return played
+
+
+class Luck:
+    """How the dice fell after each side's choices; shuffles and draws do not count."""
+
+    def __init__(self, sides: int) -> None:
+        self.sums = [0.0] * sides
+        self.counts = [0] * sides
+
+    def note(self, side: int, trail: list[tuple[str, int, int]]) -> None:
+        for _, faces, value in trail:
+            if faces in (6, 8, 10, 12, 20):
+                self.sums[side] += 2 * value / (faces - 1) - 1
+                self.counts[side] += 1
+        trail.clear()
+
+    def means(self) -> tuple[float, ...]:
+        pairs = zip(self.sums, self.counts, strict=True)
+        return tuple(total / max(1, count) for total, count in pairs)
 
 
 def _margins(game: Game, g: Any) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from zhulu.cli import listing, play, records, trials
+from zhulu.cli import bulk, listing, play, records, trials
 from zhulu.cli.common import console
 from zhulu.kernel import ZhuluError
 
@@ -24,6 +24,10 @@ app.command()(trials.bench)
 app.command()(records.replay)
 app.command()(listing.rules)
 app.command()(listing.data)
+app.command()(bulk.simulate)
+app.command()(bulk.ladder)
+app.command()(bulk.report)
+app.command()(bulk.balance)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,0 +1,211 @@
+"""`zhulu simulate`, `ladder`, `report`, `balance`: computer players in bulk."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import Progress
+from rich.table import Table as RichTable
+
+from zhulu.ai.ladder import pairings, points, seats, wilson
+from zhulu.ai.match import Played
+from zhulu.ai.player import levels
+from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
+from zhulu.kernel import Game, UnknownChoice
+from zhulu.sim import Job, run
+
+Jobs = Annotated[int, typer.Option(help="Local processes.")]
+RayAt = Annotated[str | None, typer.Option("--ray", help="A Ray address, or `local`.")]
+AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
+
+
+def _play_all(jobs: list[Job], workers: int, ray: str | None, quiet: bool) -> list[Played]:
+    played = []
+    with Progress(console=console, transient=True, disable=quiet) as progress:
+        task = progress.add_task("playing", total=len(jobs))
+        for one in run(jobs, workers, ray):
+            played.append(one)
+            progress.advance(task)
+    return played
+
+
+def _who(game: Game, given: str) -> tuple[str, ...]:
+    """`red=heuristic,blue=random`, or one level for all."""
+    chosen = dict.fromkeys(game.sides, "heuristic")
+    for text in given.split(",") if given else []:
+        name, mark, level = text.partition("=")
+        if not mark:
+            chosen = dict.fromkeys(game.sides, name)
+        else:
+            chosen[game.sides[game.side(name)]] = level
+    for level in chosen.values():
+        if level not in levels():
+            raise UnknownChoice(f"no player {level!r}; there are {', '.join(levels())}")
+    return tuple(chosen[side] for side in game.sides)
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    scenario: Annotated[str | None, typer.Option(help="By default the first; or `all`.")] = None,
+    seats: Annotated[str, typer.Option(help="SIDE=PLAYER,… or one player for all.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="name=true")] = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
+    jobs: Jobs = 1,
+    ray: RayAt = None,
+    out: Annotated[Path | None, typer.Option(help="A Parquet file.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Headless games; the same results whatever the number of jobs."""
+    from zhulu.sim import results
+
+    chosen = the_game(game)
+    options = tuple(read_options(option or []).items())
+    who = _who(chosen, seats)
+    work = [
+        Job(game, name, who, number, options, sample=20)
+        for name in scenarios_of(chosen, scenario)
+        for number in range(seed, seed + games)
+    ]
+    played = _play_all(work, jobs, ray, json)
+    if out is not None:
+        results.write(played, out)
+    for name in scenarios_of(chosen, scenario):
+        mine = [one for one in played if one.scenario == name]
+        if json:
+            print_json({"scenario": name, "wins": results.wins(mine)})
+        else:
+            console.print(_wins_table(f"{game} {name}", results.wins(mine)))
+
+
+def _wins_table(title: str, rows: list[dict[str, Any]]) -> RichTable:
+    table = RichTable("side", "won", "games", "share", "95 %", "kinds", title=title)
+    for row in rows:
+        share = f"{100 * row['won'] / row['games']:.1f} %"
+        interval = f"{100 * row['low']:.1f} – {100 * row['high']:.1f}"
+        kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
+        table.add_row(row["side"], str(row["won"]), str(row["games"]), share, interval, kinds)
+    return table
+
+
+def ladder(
+    games: Annotated[list[str], typer.Argument(help="Games, or `all`.")],
+    scenario: Annotated[str | None, typer.Option(help="By default each game's first.")] = None,
+    players: Annotated[str, typer.Option(help="Who plays.")] = "random,heuristic,search-1",
+    seeds: Annotated[int, typer.Option(help="Seeds for each pair; seats are exchanged.")] = 10,
+    jobs: Jobs = 1,
+    ray: RayAt = None,
+    json: AsJson = False,
+) -> None:
+    """The players against each other, with 95 % intervals and openskill ratings."""
+    names = players.split(",")
+    for name in names:
+        if name not in levels():
+            raise UnknownChoice(f"no player {name!r}; there are {', '.join(levels())}")
+    for game in chosen_games(games):
+        key = game.name if "." not in game.package.removeprefix("zhulu.games.") else game.package
+        rows = _ladder(game, key, game.scenario(scenario).name, names, seeds, (jobs, ray, json))
+        if json:
+            print_json(rows)
+        else:
+            console.print(_ladder_table(rows))
+
+
+def _ladder(
+    game: Game, key: str, scenario: str, names: list[str], seeds: int, how: tuple[int, Any, bool]
+) -> dict[str, Any]:
+    work, meaning = [], []
+    for weak, strong in combinations(names, 2):
+        for seed in range(1, seeds + 1):
+            for pairing in pairings(game):
+                work.append(Job(key, scenario, seats(game, pairing, strong, weak), seed))
+                meaning.append((strong, weak, pairing))
+    played = _play_all(work, *how)
+    scores: dict[tuple[str, str], list[float]] = {}
+    for one, (strong, weak, pairing) in zip(played, meaning, strict=True):
+        scores.setdefault((strong, weak), []).append(points(one, pairing))
+    pairs = [
+        {"strong": strong, "weak": weak, "won": sum(won), "games": len(won)}
+        for (strong, weak), won in scores.items()
+    ]
+    for pair in pairs:
+        pair["low"], pair["high"] = wilson(float(str(pair["won"])), int(str(pair["games"])))
+    return {"game": game.name, "scenario": scenario, "pairs": pairs, "ratings": _ratings(scores)}
+
+
+def _ratings(scores: dict[tuple[str, str], list[float]]) -> dict[str, float]:
+    """openskill ratings, one game after another, pairs interleaved."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    names = sorted({name for pair in scores for name in pair})
+    ratings = {name: model.rating(name=name) for name in names}
+    for number in range(max(map(len, scores.values()), default=0)):
+        for (strong, weak), won in scores.items():
+            if number < len(won):
+                ranks = [1 - won[number], won[number]]
+                teams = [[ratings[strong]], [ratings[weak]]]
+                (ratings[strong],), (ratings[weak],) = model.rate(teams, ranks=ranks)
+    return {name: round(float(rating.mu), 1) for name, rating in ratings.items()}
+
+
+def _ladder_table(found: dict[str, Any]) -> RichTable:
+    title = f"{found['game']} {found['scenario']}"
+    table = RichTable("player", "against", "won", "games", "share", "95 %", "rating", title=title)
+    for pair in found["pairs"]:
+        share = f"{100 * pair['won'] / pair['games']:.1f} %"
+        interval = f"{100 * pair['low']:.1f} – {100 * pair['high']:.1f}"
+        rating = str(found["ratings"][pair["strong"]])
+        who = (pair["strong"], pair["weak"], str(pair["won"]), str(pair["games"]))
+        table.add_row(*who, share, interval, rating)
+    return table
+
+
+def report(
+    file: Annotated[Path, typer.Argument(help="A Parquet file of `zhulu simulate`.")],
+    out: Annotated[Path | None, typer.Option(help="The HTML page.")] = None,
+) -> None:
+    """One HTML page about simulated games."""
+    from zhulu.sim.report import write_report
+
+    if not file.exists():
+        raise UnknownChoice(f"there is no file {file}")
+    target = out if out is not None else file.with_suffix(".html")
+    write_report(file, target)
+    console.print(f"wrote {target}", markup=False)
+
+
+def balance(
+    games: Annotated[int, typer.Option(help="Games for each scenario.")] = 100,
+    player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
+    jobs: Jobs = 1,
+    out: Annotated[Path, typer.Option(help="The page.")] = Path("docs/balance.md"),
+) -> None:
+    """Rebuild the page of wins by side for every scenario of every game."""
+    from zhulu.sim import results
+
+    lines = [
+        "# Balance",
+        "",
+        f"Wins by side, {games} games a scenario, `{player}` in every seat, seeds from 1.",
+        f"Rebuilt by `zhulu balance --games {games} --player {player}`.",
+    ]
+    for game in chosen_games([]):
+        for scenario in game.scenarios:
+            who = tuple(player for _ in game.sides)
+            work = [Job(game.name, scenario.name, who, seed) for seed in range(1, games + 1)]
+            played = _play_all(work, jobs, None, False)
+            lines += ["", f"## {game.name}: {scenario.name}", ""]
+            lines += ["| side | won | share | 95 % | kinds |", "|---|---|---|---|---|"]
+            for row in results.wins(played):
+                share = f"{100 * row['won'] / row['games']:.1f} %"
+                interval = f"{100 * row['low']:.1f}–{100 * row['high']:.1f} %"
+                kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
+                lines.append(f"| {row['side']} | {row['won']} | {share} | {interval} | {kinds} |")
+            mean = sum(one.decisions for one in played) / len(played)
+            lines += ["", f"{mean:.0f} decisions a game."]
+    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    console.print(f"wrote {out}", markup=False)
