@@ -81,10 +81,14 @@ class Lobby:
         idle = [
             (task.result().used, table)
             for table, task in self.rooms.items()
-            if task.done() and task.exception() is None and _is_idle(task.result())
+            if task.done() and task.exception() is None and self._is_idle(task.result())
         ]
         for _, table in sorted(idle)[: max(1, len(idle) // 4)]:
             del self.rooms[table]
+
+    def _is_idle(self, room: Room) -> bool:
+        thinking = room.id in self.computers.tasks
+        return not (room.audiences.listeners or room.lock.locked() or thinking)
 
     # Making
 
@@ -127,10 +131,6 @@ class Lobby:
             players = journal.decode(row.players)
             found.append(Listed(*known, *state, players, digests.index(row.digest)))
         return found
-
-
-def _is_idle(room: Room) -> bool:
-    return not room.audiences.listeners and not room.lock.locked()
 
 
 def seat_players(game: Game, wanted: dict[str, str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from zhulu.kernel.table import Moment
 from zhulu.server import journal
 from zhulu.server.audience import Audiences
 from zhulu.server.errors import Refusal
-from zhulu.server.line import Line
+from zhulu.server.line import MOVES, Line
 from zhulu.server.position import Scene, Speech
 from zhulu.server.seats import OWNER, PERSON, Role, role_of
 from zhulu.server.settings import Settings
@@ -372,13 +372,15 @@ class Room:
         self.line = Line.from_outline(outline, self.store.snapshot_index(self.id))
         self.n = outline[-1].n
         self.taken = {(row.who, row.client) for row in outline if row.client is not None}
-        moves = [row for row in outline if row.kind in ("act", "undo", "takeback", "resign")]
-        self.moved = moves[-1].n if moves else outline[0].n
+        last = [row for row in outline if row.kind == "open" or row.kind in MOVES][-1]
+        self.moved = last.n
         self.table = self.table_at(self.step, True)
-        if self.table.moments:
-            self.facts = self.table.moments[-1].facts
-        if moves and moves[-1].kind == "resign":
-            self.table.resign(self.game.side(moves[-1].who))
+        if last.kind == "resign":
+            self.table.resign(self.game.side(last.who))
+        elif last.kind in ("act", "open"):
+            body = journal.decode(self.store.journal(self.id, last.n, last.n)[0].body)
+            kinds = journal.fact_kinds(self.game.package)
+            self.facts = journal.read_facts(kinds, body["facts"])
         self.turn = self._next_chooser()
         self._load_takeback()
 

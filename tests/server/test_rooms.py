@@ -1,0 +1,171 @@
+"""Many hands at one table at once: clicks twice, late, out of turn; the journal stays sound."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.lab import GAME
+from tests.server.live import TEST_SETTINGS
+from zhulu.server.errors import Refusal
+from zhulu.server.lobby import Lobby
+from zhulu.server.position import Speech, seen_from
+from zhulu.server.rooms import Room
+from zhulu.server.seats import Role, digest
+from zhulu.server.store import Batch, Store
+from zhulu.server.wire import Created, NewTable
+
+SPEECH = Speech("en")
+
+
+async def hand(room: Room, role: Role, chance: Random, number: int, tries: int) -> int:
+    """One careless pair of hands; returns how often it was refused."""
+    refused = 0
+    for attempt in range(tries):
+        step = room.step - chance.choice((0, 0, 0, 1))
+        name = f"{number}-{attempt // 2}"  # every id is used twice
+        try:
+            deed = chance.random()
+            if deed < 0.15:
+                await room.undo(role, name, (step, None))
+            elif deed < 0.2:
+                await room.ask_takeback(role, chance.randrange(step + 1))
+            elif deed < 0.25:
+                await room.chat(role, "hm", name)
+            else:
+                menu = room.scene().menu()
+                offers = menu.offers if menu else []
+                words = GAME.name_of(chance.choice(offers), room.table.g) if offers else ("go", "")
+                await room.act(role, name, (step, None), words, SPEECH)
+        except Refusal:
+            refused += 1
+        await asyncio.sleep(0)
+    return refused
+
+
+async def open_table(lobby: Lobby, **wanted: object) -> tuple[Created, Room]:
+    made = await lobby.create(NewTable("lab", hotseat=True, **wanted))  # type: ignore[arg-type]
+    return made, await lobby.room(made.table)
+
+
+def role_in(room: Room, secret: str) -> Role:
+    role = room.role(digest(secret))
+    assert role is not None
+    return role
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_careless_hands_leave_a_sound_journal(tmp_path: Path, seed: int) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        made, room = await open_table(lobby, seed=str(seed))
+        role = role_in(room, made.all)
+        hands = [hand(room, role, Random(seed * 10 + i), i, 60) for i in range(4)]
+        refused = await asyncio.gather(*hands)
+        assert sum(refused) > 0 and room.n > 60 and not room.broken
+        again = await Lobby(store, TEST_SETTINGS, [GAME]).room(made.table)
+        assert GAME.hash(again.table.g) == GAME.hash(room.table.g)
+        assert (again.step, again.n, again.line.rows) == (room.step, room.n, room.line.rows)
+        assert [again.line.turnings, again.taken] == [room.line.turnings, room.taken]
+        for seat in (*GAME.sides, "spectator"):
+            shown = [seen_from(one.scene(), seat, SPEECH) for one in (room, again)]
+            assert shown[0] == shown[1]
+        await lobby.close()
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_one_id_sent_many_times_at_once_is_taken_once(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        made, room = await open_table(Lobby(store, TEST_SETTINGS, [GAME]))
+        role = role_in(room, made.all)
+        menu = room.scene().menu()
+        assert menu is not None
+        words = GAME.name_of(menu.offers[0], room.table.g)
+        clicks = (room.act(role, "click", (0, None), words, SPEECH) for _ in range(10))
+        await asyncio.gather(*clicks)
+        assert room.step == 1
+        assert len([row for row in store.outline(room.id) if row.kind == "act"]) == 1
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_a_second_server_on_the_same_table_loses_and_reloads(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        first, second = (Lobby(store, TEST_SETTINGS, [GAME]) for _ in range(2))
+        made, room = await open_table(first)
+        other = await second.room(made.table)
+        role = role_in(room, made.all)
+        menu = room.scene().menu()
+        assert menu is not None
+        words = GAME.name_of(menu.offers[0], room.table.g)
+        await room.act(role, "one", (0, None), words, SPEECH)
+        with pytest.raises(Refusal) as caught:
+            await other.act(role, "two", (0, None), words, SPEECH)
+        assert caught.value.error == "busy"
+        assert other.broken
+        with pytest.raises(Refusal):
+            other.scene()  # what is not durable is never shown
+        opened = await second.room(made.table)
+        assert (opened.step, GAME.hash(opened.table.g)) == (1, GAME.hash(room.table.g))
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_a_store_that_fails_loses_no_acknowledged_action(tmp_path: Path) -> None:
+    class Failing(Store):
+        fails = False
+
+        async def commit(self, batch: Batch) -> None:
+            if self.fails:
+                raise OSError("disk full")
+            await super().commit(batch)
+
+    store = Failing(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        made, room = await open_table(lobby)
+        role = role_in(room, made.all)
+        menu = room.scene().menu()
+        assert menu is not None
+        words = GAME.name_of(menu.offers[0], room.table.g)
+        store.fails = True
+        with pytest.raises(Refusal):
+            await room.act(role, "one", (0, None), words, SPEECH)
+        store.fails = False
+        again = await lobby.room(made.table)
+        assert again is not room and again.step == 0
+        await again.act(role, "one", (0, None), words, SPEECH)
+        assert again.step == 1
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, replace(TEST_SETTINGS, rooms=4), [GAME])
+        tables = [(await lobby.create(NewTable("lab"))).table for _ in range(10)]
+        for table in tables * 2:
+            assert (await lobby.room(table)).id == table
+            assert len(lobby.rooms) <= 4
+
+    asyncio.run(scenario())
+    store.close()
