@@ -19,7 +19,7 @@ def test_1_0_turn_1_begins_with_qiang_haan_zhao_wae_yan_qi() -> None:
 def test_2_0_thirteen_and_a_half_points() -> None:
     plains = ("hebei", "shanxi", "henan", "shandong", "jiangsu", "anhui", "hubei", "shaanxi",
               "sichuan", "guizhou", "hunan", "fujian", "zhejiang")  # fmt: skip
-    at = {space: ("han", 1) for space in plains} | {"gansu": ("han", 1), "tibet": ("qiang", 1)}
+    at = dict.fromkeys(plains, ("han", 1)) | {"gansu": ("han", 1), "tibet": ("qiang", 1)}
     p = Position(3, "qiang", at, then="han").end_moves()
     assert p.told("population_counted")[0][1:] == (27, 4, 3)  # in halves: 13½ → 4 armies, 1½ kept
 

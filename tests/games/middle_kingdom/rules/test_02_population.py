@@ -22,17 +22,17 @@ def test_2_0_thirteen_and_a_half_points_make_four_armies_and_leave_one_and_a_hal
         "hebei", "shanxi", "henan", "shandong", "jiangsu", "anhui", "hubei", "shaanxi", "sichuan",
         "guizhou", "hunan",
     )  # fmt: skip
-    at = {space: ("qin", 1) for space in plains} | {"gansu": ("qin", 1)}
+    at = dict.fromkeys(plains, ("qin", 1)) | {"gansu": ("qin", 1)}
     p = before("qin", at, population={"qin": 4})
     # 2 kept and 11 plains and half a highland: 13½ points, but only 2 of 14 counters are left
     assert p.box("qin") == 2
-    p = before("han", {s: ("han", 1) for s in (*plains, "gansu")}, population={"han": 4})
+    p = before("han", dict.fromkeys((*plains, "gansu"), ("han", 1)), population={"han": 4})
     assert p.box("han") == 4 and p.state("population")["han"] == 3
 
 
 def test_2_0_without_counters_at_most_two_and_a_half_points_are_kept() -> None:
     plains = ("hebei", "shanxi", "henan", "shandong")
-    p = before("zhao", {s: ("zhao", 1) for s in plains}, population={"zhao": 5})
+    p = before("zhao", dict.fromkeys(plains, ("zhao", 1)), population={"zhao": 5})
     assert p.box("zhao") == 0  # all four counters are on the map
     assert p.state("population")["zhao"] == 5  # 2½ and 4 earned: what exceeds 2½ is lost
 

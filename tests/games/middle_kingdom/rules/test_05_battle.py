@@ -1,4 +1,4 @@
-"""5.0 RESOLVE BATTLES. Scripted dice: attackers first (those over the wall last), then defenders."""
+"""5.0 RESOLVE BATTLES. Scripted dice: attackers (those over the wall last), then defenders."""
 
 from __future__ import annotations
 

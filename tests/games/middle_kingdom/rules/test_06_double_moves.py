@@ -129,7 +129,7 @@ def test_6_3_an_uprising_begins_in_empty_provinces_of_its_region() -> None:
 def test_6_3_without_an_empty_province_in_the_region_any_on_the_mainland_will_do() -> None:
     north = ("anhui", "hebei", "hubei", "jiangsu", "shaanxi", "shandong", "shanxi", "sichuan",
              "henan")  # fmt: skip
-    at = {space: ("six_dynasties", 1) for space in north} | {"tibet": ("turks", 1)}
+    at = dict.fromkeys(north, ("six_dynasties", 1)) | {"tibet": ("turks", 1)}
     p = Position(9, "turks", at, then="sui").end_moves()
     assert "hunan" in p.offered("raise_army") and "taiwan" not in p.offered("raise_army")
 
