@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from zhulu.content import Pack, load_pack
 from zhulu.games.chinas_war.ids import (
     ACTIVITIES,
@@ -23,55 +21,8 @@ from zhulu.games.chinas_war.ids import (
     TEXTS,
     WAYS,
 )
+from zhulu.games.chinas_war.rows import BorderRow, CardRow, LocRow, SpaceRow, TownRow
 from zhulu.kernel import ContentError, Kind, Names, Numbers, Pairs
-
-
-class SpaceRow(msgspec.Struct):
-    """A Province or a Foreign Country (1.3.2, 1.3.5)."""
-
-    id: str
-    kind: str
-    population: int = 0
-    terrain: str = "plains"
-    coastal: bool = False
-
-
-class LocRow(msgspec.Struct):
-    """A Line of Communication (1.3.3)."""
-
-    id: str
-    kind: str
-    econ: int
-    towns: list[str]
-    borders: list[str]
-
-
-class TownRow(msgspec.Struct):
-    """A Town and what touches it (1.3.4)."""
-
-    id: str
-    sea: bool
-    touches: list[str]
-
-
-class BorderRow(msgspec.Struct):
-    """Two spaces that touch with no LoC between them."""
-
-    id: str
-    a: str
-    b: str
-
-
-class CardRow(msgspec.Struct):
-    """An Event or Propaganda card (5.0)."""
-
-    id: str
-    number: int
-    order: list[str]
-    unshaded: str
-    shaded: str
-    helps_unshaded: list[str]
-    helps_shaded: list[str]
 
 
 class SetUp:
@@ -111,7 +62,9 @@ class Content:
         locs = pack.rows("map", "loc", LocRow)
         names = [row.id for row in lands] + [row.id for row in locs]
         if len(lands) != FIRST_LOC or len(names) != LAND or names[0] != "manchukuo":
-            raise ContentError("map.toml", "space", "Manchukuo, 22 Provinces and 27 LoCs are expected")
+            raise ContentError(
+                "map.toml", "space", "expected 1 + 22 spaces and 27 LoCs"
+            )
         self.spaces = Names("space", [*names, *BOXES])
         self._fill_map(lands, locs)
         self._fill_adjacency(pack, locs)

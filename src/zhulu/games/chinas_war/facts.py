@@ -27,9 +27,7 @@ SABOTAGE_PLACED: Final = FactKind("sabotage_placed", space="space")
 SABOTAGE_REMOVED: Final = FactKind("sabotage_removed", space="space")
 FLOODS_PLACED: Final = FactKind("floods_placed", space="space")
 FLOODS_REMOVED: Final = FactKind("floods_removed", space="space")
-RESOURCES_CHANGED: Final = FactKind(
-    "resources_changed", side="side", change="number", now="number"
-)
+RESOURCES_CHANGED: Final = FactKind("resources_changed", side="side", change="number", now="number")
 RESOURCES_TRANSFERRED: Final = FactKind(
     "resources_transferred", giver="side", count="number", receiver="side"
 )

@@ -60,7 +60,6 @@ from zhulu.games.chinas_war.ids import (
     PIECES_OF,
     PLACES,
     POOL,
-    SHADED,
     SUPPORT,
     UNSHADED,
     WLD,
@@ -89,15 +88,18 @@ _JP: Final = JPN_POLICE * PLACES
 class WarState(State):
     """Pieces are counts by kind and place: `pieces[kind * PLACES + place]`."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, bare: bool = False) -> None:
+        """`bare`: a shell for `clone` to fill (compiled classes cannot skip `__init__`)."""
         super().__init__()
         self.content = content
-        self.pieces: list[int] = [0] * (PIECE_KINDS * PLACES)
-        self.support: list[int] = [NEUTRAL] * LAND
-        self.terror: list[int] = [0] * LAND
-        self.sabotage: list[int] = [0] * LAND
+        land = 0 if bare else LAND
+        sides = 0 if bare else FACTIONS
+        self.pieces: list[int] = [] if bare else [0] * (PIECE_KINDS * PLACES)
+        self.support: list[int] = [NEUTRAL] * land
+        self.terror: list[int] = [0] * land
+        self.sabotage: list[int] = [0] * land
         self.floods = OFF_MAP
-        self.resources: list[int] = [0] * FACTIONS
+        self.resources: list[int] = [0] * sides
         self.patronage = 0
         self.commitment = 0
         self.aid = 0
@@ -110,31 +112,31 @@ class WarState(State):
         self.card = OFF_MAP
         self.campaign = 1
         self.propaganda_left = 0
-        self.eligible: list[int] = [1] * FACTIONS
-        self.verdict: list[int] = [0] * FACTIONS  # by an Event: 1 Eligible next, 2 Ineligible
-        self.did: list[int] = [0] * FACTIONS
-        self.in_force: list[int] = [OFF_MAP] * CARDS  # lasting texts: UNSHADED or SHADED
+        self.eligible: list[int] = [1] * sides
+        self.verdict: list[int] = [0] * sides  # by an Event: 1 Eligible next, 2 Ineligible
+        self.did: list[int] = [0] * sides
+        # lasting texts: UNSHADED, SHADED or none
+        self.in_force: list[int] = [] if bare else [OFF_MAP] * CARDS
         # the Operation in progress (3.1)
         self.selected: list[int] = []
         self.special_used = False
         self.gas_used = False  # 9 shaded, once in an Operation
-        self.asked: list[int] = [0] * FACTIONS  # 1.5.2: who was asked for Resources this turn
+        self.asked: list[int] = [0] * sides  # 1.5.2: who was asked for Resources this turn
         self.dealt = False
         # pieces that have moved in this Operation, by place; two kinds at most move in one
-        self.moved: list[int] = [0] * LAND
-        self.moved_too: list[int] = [0] * LAND
+        self.moved: list[int] = [0] * land
+        self.moved_too: list[int] = [0] * land
         # derived
-        self.control: list[int] = [NOBODY] * LAND
-        self.held: list[int] = [0] * LAND  # LoCs that count for JPN (7.2)
+        self.control: list[int] = [NOBODY] * land
+        self.held: list[int] = [0] * land  # LoCs that count for JPN (7.2)
         self.support_total = 0
         self.opposition_total = 0
         self.warlord_total = 0
         self.econ_total = 0
 
     def clone(self) -> WarState:
-        twin = WarState.__new__(WarState)
+        twin = WarState(self.content, bare=True)
         self.clone_kernel_into(twin)
-        twin.content = self.content
         twin.pieces = self.pieces[:]
         twin.support = self.support[:]
         twin.terror = self.terror[:]
@@ -193,9 +195,12 @@ class WarState(State):
         """How many of a kind are on the map; for Guerrillas both faces are counted."""
         p = self.pieces
         base = FACE_DOWN[piece] * PLACES
-        return POOL[FACE_DOWN[piece]] - p[base + AVAILABLE] - p[base + CASUALTIES] - p[
-            base + OUT_OF_PLAY
-        ]
+        return (
+            POOL[FACE_DOWN[piece]]
+            - p[base + AVAILABLE]
+            - p[base + CASUALTIES]
+            - p[base + OUT_OF_PLAY]
+        )
 
     def cubes(self, space: int) -> int:
         """Troops and Police of all factions."""

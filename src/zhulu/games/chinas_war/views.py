@@ -36,7 +36,7 @@ DOINGS = ("waiting", "passed", "operation", "operation_special", "limited", "eve
 def view(g: WarState, side: int | None) -> dict[str, Any]:
     """The whole board; nobody sees more of the deck than its top card."""
     v = View(g)
-    rounds = len(g.content.scenarios[g.scenario].garrisons) and g.content.scenarios[g.scenario].piles
+    rounds = g.content.scenarios[g.scenario].piles
     v.turn(f"Campaign {g.campaign}", number=g.campaign, of=rounds)
     for space in range(PLACES):
         _show_pieces(v, g, space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.chinas_war.facts import (
     EVENT_CHOSEN,
@@ -105,12 +105,13 @@ def faction_order(g: WarState) -> list[int]:
 class FactionTurn(Procedure):
     """2.3.4: one Eligible faction executes something, or Passes."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     before: int  # what the 1st Eligible did; WAITING when this is the 1st
     offensive: bool = False
     acting: int = WAITING
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -227,5 +228,3 @@ class FactionTurn(Procedure):
         first = self.before == WAITING
         if self.offensive and first and g.verdict[self.side] == 0:
             g.verdict[self.side] = ELIGIBLE_NEXT
-
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import CPC, CPC_GUERRILLA, FIRST_LOC, LAND, PLACES, TROOP_OF
 from zhulu.games.chinas_war.state import WarState
@@ -25,9 +24,10 @@ def suppliers(g: WarState, side: int, line: int) -> list[int]:
 class Garrison(Procedure):
     """One faction moves pieces from their Provinces to the LoCs that border them."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("2.1", Garrison.choose_line),)
@@ -44,10 +44,11 @@ class Garrison(Procedure):
 class Garrisoning(Procedure):
     """Pieces for one LoC."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "line": "space"}
-
     side: int
     line: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "line": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("2.1", Garrisoning.choose),)

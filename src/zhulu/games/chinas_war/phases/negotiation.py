@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import CPC, FACTIONS, JPN, NAT, WLD
 from zhulu.games.chinas_war.state import RESOURCE_LIMIT, WarState
@@ -43,11 +42,12 @@ def askable(g: WarState, side: int, other: int) -> Veto | None:
 class Deal(Procedure):
     """1.5.2: the executing faction gives Resources to another or asks another for some."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "other": "side"}
-
     side: int
     other: int
     asking: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "other": "side"}
 
     def sequence(self) -> Steps:
         return (

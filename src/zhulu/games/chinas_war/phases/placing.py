@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     ACTIVE_OF,
@@ -24,13 +23,14 @@ BASE_LIMIT = 2  # 1.4.2
 class Place(Procedure):
     """1.4.1: place pieces of one kind, from Available or, when none is, from the map."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "piece": "piece", "space": "space"}
-
     side: int
     piece: int
     space: int
     limit: int
     must: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "piece": "piece", "space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("1.4.1", Place.choose),)
@@ -91,14 +91,15 @@ def placeable(g: WarState, piece: int, space: int) -> bool:
 class Remove(Procedure):
     """Pick pieces out of some stacks, one by one, and send them to a box."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "stacks": "stack", "to": "space"}
-
     side: int
     stacks: list[int]
     count: int
     to: int
     bases_last: bool
     must: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "stacks": "stack", "to": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Remove.choose),)
@@ -126,10 +127,5 @@ def stacks_in(g: WarState, pieces: list[int], spaces: list[int]) -> list[int]:
     """Every stack of these kinds in these spaces that has a piece in it."""
     p = g.pieces
     return [
-        piece * PLACES + space
-        for space in spaces
-        for piece in pieces
-        if p[piece * PLACES + space]
+        piece * PLACES + space for space in spaces for piece in pieces if p[piece * PLACES + space]
     ]
-
-

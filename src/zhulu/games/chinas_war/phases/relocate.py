@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import PLACES
 from zhulu.games.chinas_war.state import WarState
@@ -22,18 +21,19 @@ class Mover(Procedure):
 class Relocate(Procedure):
     """Some pieces of one stack go to one of several spaces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side",
-        "stack": "stack",
-        "homes": "space",
-        "to": "space",
-    }
-
     side: int
     stack: int
     most: int
     homes: list[int]
     to: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "stack": "stack",
+            "homes": "space",
+            "to": "space",
+        }
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -24,14 +23,12 @@ from zhulu.games.chinas_war.ids import (
     PLACES,
     SHAANXI,
     SHADED,
-    SWEEP,
     UNSHADED,
 )
 from zhulu.games.chinas_war.phases.events.japanese import make_ineligible, return_troops
 from zhulu.games.chinas_war.phases.events.verbs import (
     Event,
     FreeRaids,
-    Pick,
     Put,
     Repair,
     Shift,
@@ -83,12 +80,13 @@ class HundredRegiments(Event):
 class Betrayal(Procedure):
     """37 shaded, 42 shaded: all Guerrillas of some Provinces are Activated."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int
     only_cpc: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Betrayal.choose),)
@@ -169,11 +167,12 @@ class ResistanceUniversity(Event):
 class Cadres(Procedure):
     """41 unshaded: a Guerrilla becomes a Base in up to two Provinces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int = 2
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Cadres.choose),)
@@ -263,11 +262,12 @@ class RailwayGuerrillas(Event):
 class TrainRobbery(Procedure):
     """46 unshaded: on up to three LoCs a Guerrilla appears and the line is wrecked."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int = 3
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", TrainRobbery.choose),)
@@ -315,13 +315,14 @@ class ZhouEnlai(Event):
 class Friction(Procedure):
     """48 shaded: in up to two Provinces a CPC Base or up to two Guerrillas go."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space", "here": "space"}
-
     side: int
     spaces: list[int]
     count: int = 2
     here: int = NOTHING
     gone: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space", "here": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Friction.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -110,11 +109,12 @@ class NanjingMassacre(Event):
 class Atrocities(Procedure):
     """2 shaded: Terror in up to two Provinces, and a Troop or Guerrilla gone from each."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int = 2
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Atrocities.choose),)
@@ -192,12 +192,13 @@ class WangJingwei(Event):
 class Deserters(Procedure):
     """6 unshaded: up to three Police go, up to two of them to the Warlords."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "stacks": "stack"}
-
     side: int
     stacks: list[int]
     gone: int = 0
     turned: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "stacks": "stack"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Deserters.choose),)
@@ -332,5 +333,3 @@ class StrikeSouth(Event):
         g.add_aid_reset(-1)
         g.place_sabotage(KUNMING_HEKOU)
         return put(JPN, JPN_TROOP, [GUANGDONG, GUANGXI], 2)
-
-

@@ -46,6 +46,7 @@ from zhulu.games.chinas_war.phases.events.verbs import (
     with_pieces,
 )
 from zhulu.games.chinas_war.phases.operations.assault import FreeAssaults
+from zhulu.games.chinas_war.phases.operations.base import Operation
 from zhulu.games.chinas_war.phases.operations.battle import Battle
 from zhulu.games.chinas_war.phases.operations.table import operation
 from zhulu.games.chinas_war.phases.placing import Remove, stacks_in
@@ -285,11 +286,16 @@ class Orders(Procedure):
         return (Ask("5.5", Orders.choose, may_be_empty=True),)
 
     def choose(self, g: WarState) -> Menu:
-        kinds = [k for k in (PATROL, SWEEP) if operation(k, NAT, False, True, False).possible(g, False)]
+        kinds = [
+            k for k in (PATROL, SWEEP) if operation(k, NAT, False, True, False).possible(g, False)
+        ]
         return Menu(g, NAT).each(self.free_operation, kinds).done("enough")
 
     def free_operation(self, g: WarState, kind: int) -> Flow:
         g.begin_operation()
-        return operation(kind, NAT, False, True, False)
+        return free_nat(kind)
 
 
+def free_nat(kind: int) -> Operation:
+    """A free Operation of NAT without a Special Activity."""
+    return operation(kind, NAT, False, True, False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -24,12 +23,13 @@ from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, 
 class Event(Procedure):
     """One card: its text, in up to three steps, unshaded or shaded (5.2)."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "chosen": "space"}
-
     side: int
     dark: bool
     chosen: int = NOTHING
     noted: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "chosen": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -70,13 +70,6 @@ class Event(Procedure):
 class Put(Procedure):
     """Place Available pieces, one by one, in some of these spaces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side",
-        "pieces": "piece",
-        "spaces": "space",
-        "used": "space",
-    }
-
     side: int
     pieces: list[int]
     spaces: list[int]
@@ -85,6 +78,14 @@ class Put(Procedure):
     most_spaces: int
     must: bool = False
     used: list[int] = field(default_factory=list)  # the space of each piece placed
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "pieces": "piece",
+            "spaces": "space",
+            "used": "space",
+        }
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Put.choose),)
@@ -118,12 +119,13 @@ def put(side: int, piece: int, spaces: list[int], count: int) -> Put:
 class Replace(Procedure):
     """Replace pieces one for one with Available pieces of another kind (5.1.1)."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "stacks": "stack", "news": "piece"}
-
     side: int
     stacks: list[int]
     news: list[int]
     count: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "stacks": "stack", "news": "piece"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1.1", Replace.choose),)
@@ -146,11 +148,12 @@ class Replace(Procedure):
 class Substitute(Procedure):
     """One piece makes way for one of several kinds."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "stack": "stack", "news": "piece"}
-
     side: int
     stack: int
     news: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "stack": "stack", "news": "piece"}
 
     def sequence(self) -> Steps:
         return (Ask("5.1.1", Substitute.choose),)
@@ -168,12 +171,13 @@ class Substitute(Procedure):
 class Shift(Procedure):
     """Shift some Provinces one level each."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int
     by: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Shift.choose),)
@@ -197,12 +201,13 @@ class Shift(Procedure):
 class Wreck(Procedure):
     """Place Sabotage on some LoCs."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int
     burdens: bool = False  # 20 unshaded: JPN pays where it has cubes
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Wreck.choose),)
@@ -224,10 +229,11 @@ class Wreck(Procedure):
 class Repair(Procedure):
     """Remove Sabotage from some LoCs."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     count: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Repair.choose),)
@@ -247,19 +253,20 @@ class Repair(Procedure):
 class Shuttle(Mover):
     """Move pieces of one kind from these spaces to those."""
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side",
-        "piece": "piece",
-        "origins": "space",
-        "homes": "space",
-    }
-
     side: int
     piece: int
     origins: list[int]
     homes: list[int]
     count: int
     must: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "piece": "piece",
+            "origins": "space",
+            "homes": "space",
+        }
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Shuttle.choose),)
@@ -274,9 +281,7 @@ class Shuttle(Mover):
     def ways(self, g: WarState, origin: int) -> list[int]:
         """Where pieces from here may go; a Base only where there is room (1.4.2)."""
         full = IS_BASE[self.piece]
-        return [
-            s for s in self.homes if s != origin and not (full and g.bases(s) >= BASE_LIMIT)
-        ]
+        return [s for s in self.homes if s != origin and not (full and g.bases(s) >= BASE_LIMIT)]
 
     def move(self, g: WarState, stack: int) -> Flow:
         most = 1 if IS_BASE[self.piece] else min(self.count, g.pieces[stack])
@@ -293,10 +298,11 @@ class Shuttle(Mover):
 class Pick(Procedure):
     """The executing faction selects one space for its card."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("5.1", Pick.choose, may_be_empty=True),)
@@ -314,11 +320,12 @@ class Pick(Procedure):
 class FreeRaids(Procedure):
     """5.5: free Attacks, or free Ambushes, of the CPC in some of these spaces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"spaces": "space"}
-
     spaces: list[int]
     count: int
     ambush: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.5", FreeRaids.choose),)

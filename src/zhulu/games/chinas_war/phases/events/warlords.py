@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -283,11 +282,12 @@ class RedSpears(Event):
 class Uprising(Procedure):
     """36 unshaded: in up to two Provinces Terror and a Police go, and a band rises."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int = 2
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Uprising.choose),)
@@ -302,5 +302,3 @@ class Uprising(Procedure):
         g.remove_terror(space)
         g.send(JPN_POLICE, min(1, g.count(JPN_POLICE, space)), space, AVAILABLE)
         return Put(self.side, [WLD_TROOP, CPC_GUERRILLA], [space], 1, 1, 1, True)
-
-

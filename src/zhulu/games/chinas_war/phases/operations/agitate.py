@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AGITATE,
@@ -56,9 +55,10 @@ class Agitate(Operation):
 class ShowMore(Procedure):
     """3.3.4: further Guerrillas may be Activated, to break somebody's Control."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("3.3.4", ShowMore.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.combat import flat_for_japan
 from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, JPN, LAND, NAT, SHADED
@@ -60,13 +59,14 @@ def forecast_at(g: WarState, side: int, space: int) -> Forecast:
 class FreeAssaults(Procedure):
     """5.5: an Event lets a faction assault in some of these spaces at no cost."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "spaces": "space"}
-
     side: int
     spaces: list[int]
     count: int
     bonus: int
     flat: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.5", FreeAssaults.choose_space),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
 from zhulu.games.chinas_war.phases.negotiation import Deal, partners
@@ -20,12 +19,13 @@ ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
 class Operation(Procedure):
     """What all Operations have in common. The spaces selected so far are in the state."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     limited: bool
     free: bool
     with_special: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def kind(self) -> int:
         raise NotImplementedError

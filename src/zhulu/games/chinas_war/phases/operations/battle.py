@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.combat import (
     attack_value,
@@ -66,8 +65,6 @@ def no_battle(g: WarState, side: int, space: int) -> Veto | None:
 class Battle(Procedure):
     """3.2.5: targets, dice, losses on both sides, and what people say of it."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "space": "space"}
-
     side: int
     space: int
     bonus: int = 0  # by an Event
@@ -89,6 +86,9 @@ class Battle(Procedure):
     bases_lost: int = 0  # NAT Bases
     cubes_lost: int = 0  # JPN cubes
     troops_lost: int = 0  # JPN Troops among them
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "space": "space"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     CPC,
@@ -64,11 +63,12 @@ class March(Operation):
 class Approach(Procedure):
     """The groups that march into one space, one from each origin."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"to": "space", "origins": "space"}
-
     to: int
     origins: list[int]
     came: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {"to": "space", "origins": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("3.3.2", Approach.choose_origin),)
@@ -87,12 +87,13 @@ class Approach(Procedure):
 class Group(Procedure):
     """3.3.2: the Guerrillas that go from one space to another move as a single group."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"origin": "space", "to": "space"}
-
     origin: int
     to: int
     hidden: int = 0
     active: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"origin": "space", "to": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("3.3.2", Group.choose), Do("3.3.2", Group.arrive))

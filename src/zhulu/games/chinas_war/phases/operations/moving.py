@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     CPC_GUERRILLA,
@@ -62,12 +61,13 @@ def origins(g: WarState, side: int, to: int, patrol: bool) -> list[int]:
 class Gather(Procedure):
     """Bring cubes into one destination, from adjacent spaces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "to": "space"}
-
     side: int
     to: int
     patrol: bool
     fee_paid: bool  # NAT has paid WLD for taking its Troops along
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "to": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("3.2.3", Gather.choose), Do("3.2.3", Gather.note_fee))
@@ -195,4 +195,3 @@ class MovingOperation(Operation):
 
 HIDDEN_CPC = [CPC_GUERRILLA]
 HIDDEN_ANY = [CPC_GUERRILLA, NAT_GUERRILLA]
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.facts import ATTACK_ROLLED
 from zhulu.games.chinas_war.ids import (
@@ -50,13 +49,14 @@ def raid_odds(g: WarState, space: int) -> Forecast:
 class Raid(Procedure):
     """3.3.3: one Attack in one space; 4.5.3: or one Ambush."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
     ambush: bool = False
     roll: int = 0
     cubes: int = 0  # that may still be removed
     spared: bool = False  # 38 unshaded: no Guerrilla is lost
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (

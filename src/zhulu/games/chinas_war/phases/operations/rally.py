@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -87,9 +86,10 @@ def massed(g: WarState, space: int) -> int:
 class Rallying(Procedure):
     """3.3.1: one of the ways in one Province."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("3.3.1", Rallying.choose),)
@@ -111,11 +111,12 @@ class Rallying(Procedure):
 class BuildBase(Procedure):
     """Replace Guerrillas with a Base; who builds chooses which face goes."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "space": "space"}
-
     side: int
     space: int
     cost: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "space": "space"}
 
     def sequence(self) -> Steps:
         return (Do("3.3.1", BuildBase.give_up), Do("3.3.1", BuildBase.build))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -44,10 +43,11 @@ def fullest(g: WarState, counts: list[int]) -> list[int]:
 class Gathering(Procedure):
     """What the Redeployments of the Chinese factions have in common."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "point": "space"}
-
     side: int
     point: int = NOTHING  # where all gather when there is no proper home
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "point": "space"}
 
     def proper_homes(self, g: WarState) -> list[int]:
         raise NotImplementedError
@@ -216,5 +216,3 @@ class JapaneseRedeploy(Mover):
             self.troops += count
         else:
             g.moved_too[to] += count
-
-

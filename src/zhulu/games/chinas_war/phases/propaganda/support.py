@@ -37,9 +37,9 @@ class Bombing(Procedure):
         menu = Menu(g, JPN)
         if not g.rules_text(4, SHADED):
             return menu
-        return menu.each(
-            self.bomb, [s for s in g.content.provinces if g.count(NAT_BASE, s)]
-        ).done("enough")
+        return menu.each(self.bomb, [s for s in g.content.provinces if g.count(NAT_BASE, s)]).done(
+            "enough"
+        )
 
     def bomb(self, g: WarState, space: int) -> None:
         g.place_terror(space)

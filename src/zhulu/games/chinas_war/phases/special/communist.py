@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -43,9 +42,10 @@ def taxable(g: WarState) -> list[int]:
 class Tax(Procedure):
     """4.5.1: a Guerrilla shows itself for one Resource, in any number of spaces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.1", Tax.choose),)
@@ -83,9 +83,10 @@ def subvertible(g: WarState) -> list[int]:
 class Subvert(Procedure):
     """4.5.2: in up to two spaces enemies vanish or change sides."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.2", Subvert.choose),)
@@ -105,10 +106,11 @@ class Subvert(Procedure):
 class Subverting(Procedure):
     """4.5.2: remove two enemy pieces, or replace one with a Guerrilla."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
     removed: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.2", Subverting.choose),)

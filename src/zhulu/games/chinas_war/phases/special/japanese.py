@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -49,10 +48,11 @@ def deployable(g: WarState) -> bool:
 class Deploy(Procedure):
     """4.2.1: up to six Troops among up to three Coastal Provinces and Available."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int] = field(default_factory=list)
     troops: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.2.1", Deploy.choose),)
@@ -93,12 +93,13 @@ class Deploy(Procedure):
 class Voyage(Procedure):
     """One group of Troops by sea."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"origin": "space", "landings": "space", "to": "space"}
-
     origin: int
     most: int
     landings: list[int]
     to: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {"origin": "space", "landings": "space", "to": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("4.2.1", Voyage.choose_port), Ask("4.2.1", Voyage.choose_troops))
@@ -131,11 +132,12 @@ def bandit_spaces(g: WarState) -> list[int]:
 class AntiBandit(Procedure):
     """4.2.3: kill exposed Guerrillas and Bases, and terrorise the Provinces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
     killed: int = 0
     avenged: int = 0  # Provinces for which the CPC had its choice (5 unshaded)
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -206,9 +208,10 @@ def prey(g: WarState, space: int) -> list[int]:
 class Uncover(Procedure):
     """5 shaded: first a Guerrilla is Activated."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("5.3", Uncover.choose),)
@@ -225,9 +228,10 @@ class Uncover(Procedure):
 class Avengers(Procedure):
     """5 unshaded: the answer of the CPC."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("5.3", Avengers.choose, may_be_empty=True),)

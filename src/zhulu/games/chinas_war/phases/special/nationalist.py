@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -78,9 +77,10 @@ def governable(g: WarState) -> list[int]:
 class Govern(Procedure):
     """4.3.1: up to two Provinces under NAT Control (13 shaded: one)."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.1", Govern.choose),)
@@ -100,9 +100,10 @@ class Govern(Procedure):
 class Governing(Procedure):
     """4.3.1: one of the ways in one Province."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -158,9 +159,10 @@ def partisan_spaces(g: WarState) -> list[int]:
 class Partisan(Procedure):
     """4.3.3: up to two Provinces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.3", Partisan.choose),)
@@ -180,9 +182,10 @@ class Partisan(Procedure):
 class Stirring(Procedure):
     """4.3.3: raise Guerrillas, or send them against the lines."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("4.3.3", Stirring.choose),)
@@ -200,10 +203,11 @@ class Stirring(Procedure):
 class LineRaid(Procedure):
     """4.3.3: Underground Guerrillas come out upon adjacent LoCs and wreck them."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
     raided: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.3", LineRaid.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     JPN,
@@ -86,11 +85,12 @@ def _alight(g: WarState, line: int, toll: int, tolls: list[int]) -> None:
 class Transport(Procedure):
     """4.2.2, 4.3.2: any Troops of one space go together as far as the lines are open."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "origin": "space", "to": "space"}
-
     side: int
     origin: int = NOTHING
     to: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "origin": "space", "to": "space"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.chinas_war.ids import (
     AVAILABLE,
@@ -42,9 +41,10 @@ def extortable(g: WarState) -> list[int]:
 class Extort(Procedure):
     """4.4.1: one Resource for each Base in up to three Provinces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.1", Extort.choose),)
@@ -96,9 +96,10 @@ def subornable(g: WarState) -> list[int]:
 class Suborn(Procedure):
     """4.4.2: up to three spaces with WLD pieces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"chosen": "space"}
-
     chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.2", Suborn.choose),)
@@ -118,11 +119,12 @@ class Suborn(Procedure):
 class Suborning(Procedure):
     """4.4.2: buy off a Police and a NAT piece, or calm the people."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"space": "space"}
-
     space: int
     police: bool = False
     nat: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.2", Suborning.choose),)
@@ -191,9 +193,10 @@ def organizable(g: WarState) -> list[int]:
 class Organize(Procedure):
     """4.4.3: up to three WLD Bases in up to three Provinces."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"placed": "space"}
-
     placed: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"placed": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.3", Organize.choose),)
