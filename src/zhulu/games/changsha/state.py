@@ -194,6 +194,11 @@ class ChangshaState(State):
         site_of = self.content.site_of
         return all(self.control[site_of[hex]] == side for hex in self.content.changsha)
 
+    def objective(self) -> int:
+        """15.0: the hex the scenario is about."""
+        doyen_mot = self.plan.victory == "doyen_mot"
+        return self.content.peak if doyen_mot else self.content.changsha[0]
+
     def limit(self, side: int) -> int:
         """9.2: how many units may stack."""
         return self.content.tables.stack[side]

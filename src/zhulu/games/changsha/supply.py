@@ -147,3 +147,38 @@ def dumps(g: ChangshaState) -> list[int]:
         for unit in g.content.roster.of_side[IJA]
         if kind[unit] == SUPPLY and g.status[unit] == ON_MAP and not g.depleted[unit]
     ]
+
+
+def trace(g: ChangshaState, side: int, start: int) -> list[int]:
+    """A shortest open path from a hex to a source, along roads for the IJA; empty if none."""
+    ground = g.content.ground
+    goals = sources(g, side)
+    previous: dict[int, int] = {start: OFF_MAP}
+    queue = [start]
+    for hex in queue:
+        if hex in goals:
+            return _walk_back(previous, hex)
+        for index in range(6 * hex, 6 * hex + 6):
+            near = ground.around[index]
+            if near < 0 or not ground.march[index] or near in previous:
+                continue
+            if open_to(g, side, near) and (side == KMT or _on_the_way(g, previous, hex, index)):
+                previous[near] = hex
+                queue.append(near)
+    return []
+
+
+def _on_the_way(g: ChangshaState, previous: dict[int, int], hex: int, index: int) -> bool:
+    """14.2a: four hexes at most before the path keeps to the road."""
+    if g.content.ground.road[index]:
+        return True
+    return len(_walk_back(previous, hex)) <= g.content.tables.supply_reach
+
+
+def _walk_back(previous: dict[int, int], hex: int) -> list[int]:
+    path = [hex]
+    while previous[hex] != OFF_MAP:
+        hex = previous[hex]
+        path.append(hex)
+    path.reverse()
+    return path

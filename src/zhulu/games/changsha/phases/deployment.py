@@ -85,7 +85,7 @@ class Deployment(Procedure):
             self.placed = 0
 
     def place_rest(self, g: ChangshaState, noun: int) -> Flow:
-        """Whoever does not care where: spread out in cover, headquarters in the middle."""
+        """Whoever does not care where: towards what the battle is about, headquarters out of reach."""
         while self.groups:
             group = g.plan.groups[self.groups[0]]
             unit, hex = self.suggestion(g, group)
@@ -119,12 +119,11 @@ class Deployment(Procedure):
         """How good a hex is for a unit nobody placed by hand."""
         ground = g.content.ground
         kind = g.content.roster.kind[unit]
-        middle = group.hexes[len(group.hexes) // 2] if group.hexes else hex
-        away = ground.grid.distance(hex, middle)
+        away = ground.grid.distance(hex, g.objective())
         if kind == FORTIFICATION:
             return ground.shift[hex] - away
         if kind == HEADQUARTERS:
-            return -2 * away - 20 * g.zone(1 - self.side, hex)
+            return -away - 20 * g.beside(1 - self.side, hex)
         if self.side == IJA:
-            return 3 * g.stack_size(hex) - away
-        return 2 * ground.shift[hex] - 8 * g.stack_size(hex)
+            return -2 * away - g.stack_size(hex)
+        return 2 * ground.shift[hex] - 8 * g.stack_size(hex) - away // 2
