@@ -5,131 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from zhulu.boards.hexes import HexGrid
 from zhulu.content import Pack, load_pack
 from zhulu.games.rising_sun import ids
-from zhulu.kernel import NOTHING, OFF_MAP, Kind, Names, Pairs
+from zhulu.games.rising_sun.rows import (
+    CounterRow,
+    ForceRow,
+    GarrisonRow,
+    GroupRow,
+    HexRow,
+    HexsideRow,
+    IncidentRow,
+    RecipeRow,
+    ScenarioRow,
+    TerrainRow,
+    scenario_row,
+)
+from zhulu.kernel import NOTHING, OFF_MAP, ContentError, Kind, Names, Pairs
 
 BOXES: Final = (
     "jpn_display", "chn_display", "jpn_special", "chn_special", "jpn_staging", "chn_staging",
     "removed",
 )  # fmt: skip
 BARRED: Final = -1
-
-
-class HexRow(msgspec.Struct):
-    id: str
-    region: str
-    terrain: str
-    place: str = ""
-    kind: str = ""
-    objective: bool = False
-    port: bool = False
-    coastal: bool = False
-    great_wall: bool = False
-    west_edge: bool = False
-    south_edge: bool = False
-
-
-class HexsideRow(msgspec.Struct):
-    id: str
-    a: str
-    b: str
-    name: str = ""
-    river: bool = False
-    rail: bool = False
-    road: bool = False
-    border: bool = False
-    sea: bool = False
-
-
-class ForceRow(msgspec.Struct):
-    id: str
-    side: str
-    contingent: str
-    arm: str
-    size: str
-    cost: int
-    mf: int = 0
-    radius: int = 0
-    mechanized: bool = False
-    untried: bool = False
-    stack: int = 0
-    gate: str = ""
-
-
-class GarrisonRow(msgspec.Struct):
-    id: str
-    hex: str
-    chn: int
-    jpn: int
-
-
-class CounterRow(msgspec.Struct):
-    id: str
-    force: str
-    name: str
-    attack: int = 0
-    defense: int = 0
-    limited: bool = False
-    special: str = ""
-
-
-class IncidentRow(msgspec.Struct):
-    id: str
-    side: str
-    use: str
-    after: str
-    dice: int = 0
-    enemy_dice: int = 0
-    needs: list[str] = []
-    opens: str = ""
-    first_year: int = 0
-    historical: int = 0
-    factor: int = 0
-
-
-class TerrainRow(msgspec.Struct):
-    id: str
-    mf: int
-    mechanized: bool
-    shift: int
-
-
-class RecipeRow(msgspec.Struct):
-    id: str
-    whole: str
-    parts: list[str]
-    first_year: int = 0
-
-
-class GroupRow(msgspec.Struct, rename={"barred": "except"}):
-    id: str
-    side: str
-    forces: list[str]
-    hexes: list[str] = []
-    regions: list[str] = []
-    kinds: list[str] = []
-    barred: list[str] = []
-    armies: int = 0
-
-
-class ScenarioRow(msgspec.Struct):
-    first_year: int
-    last_year: int
-    must_declare: str
-    rp: list[int]
-    chinese_rp_dice: int
-    japanese_garrisons: list[str]
-    staging: list[str]
-    held: list[str]
-    japanese_psywar: int
-    chinese_psywar: int
-    in_effect: list[str]
-    discarded: list[str]
-    past: list[str]
 
 
 class Board:
@@ -167,6 +65,8 @@ class Board:
             mask = ids.RIVER * row.river | ids.RAIL * row.rail | ids.ROAD * row.road
             mask |= ids.BORDER * row.border | ids.ALL_SEA * row.sea
             a, b = self.grid.index[row.a], self.grid.index[row.b]
+            if self.grid.direction(a, b) == OFF_MAP:
+                raise ContentError("map.toml", f"hexside {row.id}", "joins no neighbours")
             flags[6 * a + self.grid.direction(a, b)] = mask
             flags[6 * b + self.grid.direction(b, a)] = mask
         return flags
@@ -474,7 +374,7 @@ class Content:
             if file.startswith("scenarios/"):
                 name = file.split("/", 1)[1]
                 raw = pack.table(file)["scenario"]
-                self.scenarios[name] = msgspec.convert(raw, ScenarioRow)
+                self.scenarios[name] = scenario_row(raw)
                 self.groups[name] = pack.rows(file, "group", GroupRow)
 
 

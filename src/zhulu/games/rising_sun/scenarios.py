@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zhulu.games.rising_sun import ids
-from zhulu.games.rising_sun.content import Content, ScenarioRow
+from zhulu.games.rising_sun.content import Content
 from zhulu.games.rising_sun.ids import CHN, JPN
+from zhulu.games.rising_sun.rows import ScenarioRow
 from zhulu.games.rising_sun.state import RisingState
 from zhulu.games.rising_sun.turn import Campaign
 from zhulu.kernel import NOTHING

@@ -41,7 +41,7 @@ FIELDS: Final = (
 class RisingState(State):
     """Flat lists by unit, hex and marker; stacks of a hex are chains in order of unit."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, bare: bool = False) -> None:
         super().__init__()
         self.content = content
         self.size = content.size
@@ -49,16 +49,18 @@ class RisingState(State):
         self.last_year = 0
         self.active = JPN
         self.second_turn = 0
-        self.where: list[int] = [OFF_MAP] * content.units
-        self.side: list[int] = content.unit_side[:]
-        self.counter: list[int] = content.printed[:]
-        self.acted: list[int] = [0] * content.units
-        self.sortie: list[int] = [0] * content.units
-        self.target: list[int] = [OFF_MAP] * content.units
-        self.bombed: list[int] = [0] * len(content.space)
-        self.spot: list[int] = [ids.BIN] * len(content.markers)
-        self.seen: list[int] = [0] * len(content.markers)
-        self.played: list[int] = [0] * len(content.markers)
+        units = 0 if bare else content.units
+        markers = 0 if bare else len(content.markers)
+        self.where: list[int] = [OFF_MAP] * units
+        self.side: list[int] = [] if bare else content.unit_side[:]
+        self.counter: list[int] = [] if bare else content.printed[:]
+        self.acted: list[int] = [0] * units
+        self.sortie: list[int] = [0] * units
+        self.target: list[int] = [OFF_MAP] * units
+        self.bombed: list[int] = [0] * (0 if bare else len(content.space))
+        self.spot: list[int] = [ids.BIN] * markers
+        self.seen: list[int] = [0] * markers
+        self.played: list[int] = [0] * markers
         self.rp: list[int] = [0, 0]
         self.offensive: list[int] = [0, 0]
         self.superiority: list[int] = [0, 0]
@@ -68,28 +70,21 @@ class RisingState(State):
         self.supplied = OFF_MAP
         self.must_declare = NOTHING
         self.toll: list[int] = [0, 0]
-        self._derived()
-
-    def _derived(self) -> None:
-        """What is computed from the fields above; never saved."""
-        self.head: list[int] = [EMPTY] * self.size
-        self.chain: list[int] = [EMPTY] * self.content.units
-        self.zones: list[int] = [0] * (2 * self.size)
-        self.open: list[bool] = [False] * (3 * len(ids.REGIONS))
-        self._forget_lines()
-
-    def _forget_lines(self) -> None:
-        """Lines of support are traced anew when next asked for (supply.py)."""
+        # Derived from the fields above and never saved.
+        size = 0 if bare else self.size
+        self.head: list[int] = [EMPTY] * size
+        self.chain: list[int] = [EMPTY] * units
+        self.zones: list[int] = [0] * (2 * size)
+        self.open: list[bool] = [False] * 27
+        # Lines of support are traced anew when next asked for (supply.py).
         self.stale: list[bool] = [True, True]
-        self.support: list[list[bool]] = [[] for _ in range(6)]
-        self.hq_reach: list[list[bool]] = [[] for _ in range(6)]
+        self.support: list[list[bool]] = [[], [], [], [], [], []]
+        self.hq_reach: list[list[bool]] = [[], [], [], [], [], []]
         self.rail_net: list[list[bool]] = [[], []]
 
     def clone(self) -> RisingState:
-        twin = RisingState.__new__(RisingState)
+        twin = RisingState(self.content, bare=True)
         self.clone_kernel_into(twin)
-        twin.content = self.content
-        twin.size = self.size
         twin.year = self.year
         twin.last_year = self.last_year
         twin.active = self.active
@@ -117,11 +112,13 @@ class RisingState(State):
         twin.chain = self.chain[:]
         twin.zones = self.zones[:]
         twin.open = self.open[:]
-        twin._forget_lines()
         return twin
 
     def rebuild(self) -> None:
-        self._derived()
+        self.head = [EMPTY] * self.size
+        self.chain = [EMPTY] * self.content.units
+        self.zones = [0] * (2 * self.size)
+        self.stale = [True, True]
         for unit in range(self.content.units):
             if 0 <= self.where[unit] < self.size and self.content.ground[unit]:
                 self._link(unit, self.where[unit])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import victory
 from zhulu.games.rising_sun.ids import CHN, JPN
@@ -77,10 +76,11 @@ class Year(Procedure):
 class PlayerTurn(Procedure):
     """6.0: a second turn has neither declaration nor mobilization."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     second: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (

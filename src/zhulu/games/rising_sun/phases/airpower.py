@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import control, facts, ids
 from zhulu.games.rising_sun.ids import CHN, JPN
@@ -81,9 +80,10 @@ def bombable(g: RisingState, side: int) -> list[int]:
 class AirPhase(Procedure):
     """6.0: deploy every strike, then resolve bombing and air superiority."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -203,11 +203,12 @@ class AirPhase(Procedure):
 class Sortie(Procedure):
     """14.1: which airstrike flies; those of one force are alike."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex"}
-
     side: int
     mission: int
     hex: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "hex": "hex"}
 
     def sequence(self) -> Steps:
         return (Ask("14.1", Sortie.choose),)
@@ -230,11 +231,12 @@ class Sortie(Procedure):
 class Strike(Procedure):
     """14.6, 14.7: one bombing or air superiority mission."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
-
     side: int
     unit: int
     kills: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Do("14.6.1", Strike.roll), AskUntilDone("14.7.1", Strike.choose_loss))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.rising_sun import ids, supply
 from zhulu.games.rising_sun.ids import CHN, JPN
@@ -68,9 +68,10 @@ def _can_land(g: RisingState, units: list[int], hex: int) -> bool:
 class Embark(Procedure):
     """19.0: up to a division sails together and moves no further."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"units": "unit"}
-
     units: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"units": "unit"}
 
     def sequence(self) -> Steps:
         return (
@@ -131,9 +132,10 @@ def cannot_fly(g: RisingState, unit: int) -> Veto | None:
 class Flight(Procedure):
     """24.5: a brigade is flown between Japanese objectives and cities."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit"}
-
     unit: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("24.5", Flight.choose), Do("24.5", Flight.go_on))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.rising_sun import facts, ids, odds, supply
 from zhulu.games.rising_sun.forecasts import attack_forecast
@@ -40,10 +39,11 @@ def spent(g: RisingState, unit: int) -> bool:
 class CombatPhase(Procedure):
     """6.0: the phasing side attacks, one hex at a time."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "fought": "hex"}
-
     side: int
     fought: list[int] = field(default_factory=list)
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "fought": "hex"}
 
     def sequence(self) -> Steps:
         return (
@@ -118,10 +118,6 @@ def beside(g: RisingState, side: int, target: int) -> list[int]:
 class Attack(Procedure):
     """13.0: one attack upon one hex."""
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "target": "hex", "units": "unit", "stack": "unit", "result": "combat_result",
-    }  # fmt: skip
-
     side: int
     target: int
     units: list[int]
@@ -130,6 +126,12 @@ class Attack(Procedure):
     air: int = 0
     marker: int = 0
     result: int = -1
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side", "target": "hex", "units": "unit", "stack": "unit",
+            "result": "combat_result",
+        }  # fmt: skip
 
     def sequence(self) -> Steps:
         return (
@@ -270,11 +272,12 @@ def targets_of(g: RisingState, side: int, units: list[int]) -> list[int]:
 class Counterattack(Procedure):
     """13.4: all defenders strike back at one hex of attackers."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "base": "hex", "attackers": "unit"}
-
     side: int
     base: int
     attackers: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "base": "hex", "attackers": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("13.4", Counterattack.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import control, ids
 from zhulu.games.rising_sun.state import RisingState
@@ -14,11 +13,12 @@ from zhulu.kernel import NOTHING, Ask, Flow, Menu, Procedure, Repeat, Steps, Vet
 class Deploy(Procedure):
     """7.6: units enter play one by one; those without a hex are not received (7.10)."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
-
     side: int
     units: list[int]
     zone: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (Repeat("7.6", Deploy.next_unit),)
@@ -39,11 +39,12 @@ class Deploy(Procedure):
 class DeployUnit(Procedure):
     """7.6: the owner chooses the hex."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
-
     side: int
     unit: int
     zone: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("7.6", DeployUnit.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import control, facts, ids
 from zhulu.games.rising_sun.ids import CHN, JPN
@@ -75,10 +74,11 @@ def _earlier_offensives(g: RisingState, name: str) -> Veto | None:
 class Offensive(Procedure):
     """8.6: a declared offensive is played first in the Mobilization Phase."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "marker": "marker"}
-
     side: int
     marker: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "marker": "marker"}
 
     def sequence(self) -> Steps:
         return (
@@ -151,10 +151,11 @@ def play_marker(g: RisingState, side: int, marker: int, doubled: int) -> Flow:
 class Pick(Procedure):
     """8.2: pick markers at random, one at a time; immediate ones are played at once."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     count: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (Repeat("8.2", Pick.next_marker),)
@@ -173,11 +174,12 @@ class Pick(Procedure):
 class Event(Procedure):
     """8.2: Gekokujo or Cliques: roll on the table, then return the marker."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "marker": "marker"}
-
     side: int
     marker: int
     die: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "marker": "marker"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import ids, reach
 from zhulu.games.rising_sun.state import RisingState
@@ -14,12 +13,13 @@ from zhulu.kernel import Ask, Do, Menu, Procedure, Steps, Veto
 class March(Procedure):
     """9.1: one unit moves; paths cannot be interrupted, so only the end is chosen."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
-
     side: int
     unit: int
     points: int
     rail: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("9.1", March.choose), Do("9.4", March.rest))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import control, facts, ids
 from zhulu.games.rising_sun.ids import CHN, JPN
@@ -33,9 +32,10 @@ from zhulu.kernel import (
 class DeclarationPhase(Procedure):
     """6.0: up to one offensive is declared."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -92,9 +92,10 @@ def objective_income(g: RisingState, side: int, doubled: bool) -> int:
 class MobilizationPhase(Procedure):
     """7.1: in the rulebook's order."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (

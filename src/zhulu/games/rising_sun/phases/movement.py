@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import facts, ids, supply
 from zhulu.games.rising_sun.ids import JPN
@@ -42,10 +41,11 @@ MOVED = Veto("9.4", "the unit has moved in this phase")
 class MovementPhase(Procedure):
     """6.0: the phasing side moves any or all of its units."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
     moving: bool = False
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (

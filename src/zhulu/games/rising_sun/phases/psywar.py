@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.rising_sun import facts, ids, victory
 from zhulu.games.rising_sun.phases.incidents import examine_menu
@@ -33,10 +32,11 @@ def susceptible(g: RisingState, hex: int) -> Veto | None:
 class PsywarPhase(Procedure):
     """17.0: markers are played one at a time, at most one a hex."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "used": "hex"}
-
     side: int
     used: list[int] = field(default_factory=list)
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "used": "hex"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("17.0", PsywarPhase.choose, pause=True),)
@@ -81,11 +81,12 @@ def enemy_hexes(g: RisingState, side: int) -> list[int]:
 class Subversion(Procedure):
     """17.1: one marker against one hex."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "marker": "marker", "used": "hex"}
-
     side: int
     marker: int
     used: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "marker": "marker", "used": "hex"}
 
     def sequence(self) -> Steps:
         return (Ask("17.1", Subversion.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import ids, stacking, victory
 from zhulu.games.rising_sun.phases.reorganization import breakdowns, choose_whole
@@ -60,11 +59,12 @@ def _next_ring(g: RisingState, unit: int, start: int, edge: list[int], step: int
 class Retreat(Procedure):
     """13.5: units go back one by one; those without a way are eliminated."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
-
     side: int
     units: list[int]
     attacking: bool
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (Repeat("13.5", Retreat.next_unit),)
@@ -91,11 +91,12 @@ class Retreat(Procedure):
 class FallBack(Procedure):
     """13.5: the owner chooses where a unit ends its retreat."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
-
     side: int
     unit: int
     length: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("13.5", FallBack.choose),)
@@ -131,11 +132,12 @@ class FallBack(Procedure):
 class Losses(Procedure):
     """13.3 BB: the attacker gives up factors at least equal to the defender's."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
-
     side: int
     units: list[int]
     owed: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.3", Losses.choose),)
@@ -167,15 +169,17 @@ class Losses(Procedure):
 class Outcome(Procedure):
     """13.3: apply a result, then advance. Serves attack and counterattack."""
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "units": "unit", "target": "hex", "foes": "unit", "result": "combat_result",
-    }  # fmt: skip
-
     side: int
     units: list[int]
     target: int
     foes: list[int]
     result: int
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side", "units": "unit", "target": "hex", "foes": "unit",
+            "result": "combat_result",
+        }  # fmt: skip
 
     def sequence(self) -> Steps:
         return (Do("13.3", Outcome.apply), Do("13.6", Outcome.follow_up))
@@ -225,12 +229,13 @@ class Outcome(Procedure):
 class Advance(Procedure):
     """13.6: attackers may occupy the cleared hex, and after DZ one hex more."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
-
     side: int
     target: int
     units: list[int]
     steps: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "target": "hex", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.6", Advance.choose),)
@@ -288,11 +293,12 @@ def pursues(g: RisingState, unit: int) -> bool:
 class Pursue(Procedure):
     """13.6: after DZ a unit may go on, in any direction, through enemy zones."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
-
     side: int
     unit: int
     steps: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.6", Pursue.choose),)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import ids, stacking
-from zhulu.games.rising_sun.content import GroupRow
+from zhulu.games.rising_sun.rows import GroupRow
 from zhulu.games.rising_sun.state import RisingState
 from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Repeat, Steps, Veto
 
@@ -93,11 +92,12 @@ class SetUp(Procedure):
 class PlaceGroup(Procedure):
     """3.1: the owner places the units of a group."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
-
     side: int
     group: int
     units: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("3.1", PlaceGroup.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.rising_sun import stacking
 from zhulu.games.rising_sun.state import EMPTY, RisingState
@@ -14,9 +13,10 @@ from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Repeat, Steps
 class CheckStacks(Procedure):
     """10.1: both sides, the phasing side first."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
-
     side: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (Repeat("10.5", CheckStacks.next_hex),)
@@ -33,10 +33,11 @@ class CheckStacks(Procedure):
 class Overstack(Procedure):
     """10.5: the owner chooses a least set of losses."""
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex"}
-
     side: int
     hex: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "hex": "hex"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("10.5", Overstack.choose),)

@@ -1,0 +1,299 @@
+"""12.0 and 13.0: attacks, shifts, results, retreats, advances."""
+
+import pytest
+
+from tests.games.rising_sun.position import Position
+from zhulu.kernel import IllegalAction
+
+FIELD = "2913"  # clear, without rivers; 2912 to the north, 2914 to the south
+WEAK = {"regional_army_1": "C-R-05"}  # strength 1
+TWO = {"infantry_army_1": "C-IA-03"}  # strength 2
+THREE = {"infantry_army_1": "C-IA-01"}  # strength 3
+
+
+def field(*units: str, **more: object) -> Position:
+    return Position("combat", *units, **more)  # type: ignore[arg-type]
+
+
+def test_12_0_a_unit_attacks_once_and_a_hex_is_attacked_once() -> None:
+    p = field("J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", "regional_army_1@2813",
+              faces=TWO | WEAK, dice=(2, 5))  # fmt: skip
+    p.attack("2913", "J-D-2")  # 400 %, 2: CA; 2 against 8, 5: CA again, ignored
+    assert p.why_not("attack", "2913") == "12.0"
+    with pytest.raises(IllegalAction, match="12.0"):
+        p.do("attack", "2913")
+
+
+def test_12_0_garrisons_do_not_attack() -> None:
+    p = field("infantry_army_1@2717", "J-D-2@3013", faces=TWO)  # beside the garrison of Mukden
+    assert p.choices("attack") == ["3014"]
+
+
+def test_12_0_units_of_one_hex_may_attack_different_hexes() -> None:
+    p = field("J-D-2@2913", "J-D-16@2913", "regional_army_1@2912", "regional_army_2@2914",
+              faces=WEAK | {"regional_army_2": "C-R-06"}, dice=(6, 6))  # fmt: skip
+    p.attack("2912", "J-D-2").do("hold")
+    p.do("attack", "2914")
+    assert p.choices("join") == ["J-D-16"]
+
+
+def test_13_0_strengths_are_revealed_when_the_attack_is_resolved() -> None:
+    p = field("J-D-2@2912", "infantry_army_1@2913", dice=(6,))
+    p.do("attack", FIELD).do("join", "J-D-2")
+    assert p.face("infantry_army_1") == ""
+    p.do("resolve")
+    assert p.told("unit_revealed") and p.told("combat_rolled")
+
+
+def test_13_0_a_lone_attacker_is_asked_before_the_dice() -> None:
+    p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO).do("attack", FIELD)
+    assert p.choices("join") == ["J-D-2"]
+    assert "resolve" not in p.verbs
+
+
+@pytest.mark.parametrize(
+    ("unit", "shift"), [("J-D-2", 0), ("J-T-3", 1), ("J-AT-1", 1), ("J-MD-1", 1)]
+)
+def test_13_2_mechanized_units_and_trains_shift_once(unit: str, shift: int) -> None:
+    where = "2914" if unit == "J-AT-1" else "2912"
+    p = field(f"{unit}@{where}", "J-D-16@2914", "infantry_army_1@2913", faces=TWO, dice=(6,))
+    p.attack(FIELD, unit)
+    assert p.shift == shift
+
+
+def test_13_2_attack_from_two_opposite_hexes_is_concentric() -> None:
+    p = field("J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", faces=TWO, dice=(6,))
+    p.attack(FIELD, "J-D-2", "J-D-16")
+    assert p.shift == 1
+
+
+def test_13_2_attack_from_neighbouring_hexes_is_not_concentric() -> None:
+    p = field("J-D-2@2912", "J-D-16@2813", "infantry_army_1@2913", faces=TWO, dice=(6,))
+    p.attack(FIELD, "J-D-2", "J-D-16")
+    assert p.shift == 0
+
+
+def test_13_2_a_city_and_a_river_give_only_the_better_shift() -> None:
+    p = field("J-D-2@2816", garrisons={"2817": "chn"}, dice=(6,))  # Mukden across the river
+    p.attack("2817", "J-D-2")
+    assert p.shift == -1
+
+
+def test_13_2_a_river_counts_only_if_all_attackers_cross_it() -> None:
+    wet = field("J-D-2@2911", "infantry_army_1@2912", faces=TWO, dice=(6,))
+    wet.attack("2912", "J-D-2")
+    assert wet.shift == -1
+    mixed = field("J-D-2@2911", "J-D-16@2812", "infantry_army_1@2912", faces=TWO, dice=(6,))
+    mixed.attack("2912", "J-D-2", "J-D-16")
+    assert mixed.shift == 0
+
+
+def test_13_2_the_great_wall_adds_to_other_terrain() -> None:
+    p = field("J-D-2@2217", "infantry_army_1@2218", faces=TWO, past=("great_wall",))
+    lines = p.do("attack", "2218").forecast("join", "J-D-2").lines
+    assert ("13.2", "terrain of the defender", -2) in lines  # mountain
+    assert ("13.2", "behind the Great Wall", -1) in lines
+
+
+def test_13_2_headquarters_of_both_sides_cancel() -> None:
+    jpn = field("J-D-2@2912", "J-HQ-KA@2912", "infantry_army_1@2913", faces=TWO, dice=(6,),
+                garrisons={"3014": "jpn"})  # fmt: skip
+    jpn.attack(FIELD, "J-D-2")
+    assert jpn.shift == 1
+    chn = field("infantry_army_1@2219", "J-D-2@2220", "C-HQ-2MR@2219", faces=TWO, dice=(6,))
+    chn.attack("2219", "J-D-2")
+    assert chn.shift == -2  # city and headquarters
+
+
+def test_13_2_nobody_attacks_across_an_all_sea_hexside() -> None:
+    p = field("J-D-2@2618", "infantry_army_1@2718", "regional_army_1@2617", faces=TWO | WEAK)
+    assert p.choices("attack") == ["2617"]
+
+
+def test_13_3_ae_eliminates_every_attacker() -> None:
+    p = field("J-B-01@2912", "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-10"},
+              dice=(1,))  # fmt: skip
+    p.attack(FIELD, "J-B-01")
+    assert p.at("J-B-01") == "jpn_display"
+    assert p.at("infantry_army_1") == FIELD
+
+
+def test_13_3_ar_sends_national_units_one_hex_and_others_two() -> None:
+    p = field("J-D-2@2912", "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-05"},
+              dice=(2,))  # fmt: skip
+    p.attack(FIELD, "J-D-2")  # 200 %
+    assert p.chooser == "jpn"
+    grid = p.g.content.board.grid
+    index = grid.index
+    assert {grid.distance(index["2912"], index[h]) for h in p.choices("retreat")} == {1}
+    q = Position("combat", "infantry_army_1@2912", "infantry_army_2@2912", "J-B-01@2913",
+                 side="chn", faces={"infantry_army_1": "C-IA-10", "infantry_army_2": "C-IA-12"},
+                 dice=(2,))  # fmt: skip
+    q.attack(FIELD, "infantry_army_1", "infantry_army_2")
+    assert {grid.distance(index["2912"], index[h]) for h in q.choices("retreat")} == {2}
+
+
+def test_13_3_ca_is_void_in_a_city() -> None:
+    p = field("J-D-2@3013", garrisons={"3014": "chn"}, dice=(3,))  # 8 : 2, one left: 300 %
+    p.attack("3014", "J-D-2")
+    assert p.told("combat_rolled")[-1][2] == 2
+    assert p.at("J-D-2") == "3013"
+    assert not p.told("counterattacked")
+
+
+def test_13_3_dr_sends_untried_units_two_hexes_and_others_one() -> None:
+    p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))  # 400 %: DR
+    p.attack(FIELD, "J-D-2")
+    grid = p.g.content.board.grid
+    index = grid.index
+    assert p.chooser == "chn"
+    assert {grid.distance(index[FIELD], index[h]) for h in p.choices("retreat")} == {2}
+    q = field("J-D-2@2912", "C-GT-87@2913", dice=(6,))  # 200 %: DR, no untried side
+    q.attack(FIELD, "J-D-2")
+    assert {grid.distance(index[FIELD], index[h]) for h in q.choices("retreat")} == {1}
+
+
+def test_13_3_de_eliminates_the_defender() -> None:
+    p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(6,))
+    p.attack(FIELD, "J-D-2")
+    assert p.at("infantry_army_1") == "chn_display"
+    assert p.do("advance", "J-D-2").at("J-D-2") == FIELD
+
+
+def test_13_3_bb_costs_the_attacker_as_much_as_the_defender_had() -> None:
+    p = field("J-D-2@2912", "J-B-01@2912", "infantry_army_1@2913",
+              faces={"infantry_army_1": "C-IA-01"}, dice=(4,))  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-B-01")  # 11 : 3 = 300 %: BB
+    assert set(p.choices("sacrifice")) == {"J-D-2", "J-B-01"}
+    p.do("sacrifice", "J-B-01")
+    assert p.choices("advance") == ["J-D-2"]
+
+
+def test_13_4_all_defenders_counterattack_one_hex_with_one_shift() -> None:
+    p = field("J-D-2@2912", "J-B-01@2914", "infantry_army_1@2913",
+              faces={"infantry_army_1": "C-IA-10"}, dice=(3, 6))  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-B-01")  # 11 : 5, concentric: 300 %, 3: CA
+    assert p.choices("counterattack") == ["2912", "2914"]
+    assert p.chooser == "chn"
+    p.do("counterattack", "2914")  # 5 : 3 = 100 %, one right: 200 %; 6: DR
+    assert p.column == "200-299"
+
+
+def test_13_4_a_counterattack_ignores_other_shifts_and_another_ca() -> None:
+    p = field("J-T-3@2912", "J-B-01@2912", "infantry_army_1@2913", faces=THREE, dice=(4, 4))
+    p.attack(FIELD, "J-T-3", "J-B-01")  # 4 : 3 with tanks: 200 %, 4: CA
+    assert p.shift == 1  # the counterattack's own
+    assert p.told("combat_rolled")[-1][2] == 2
+    assert p.at("J-B-01") == "2912"
+    assert p.at("infantry_army_1") == FIELD
+
+
+def test_13_4_counterattackers_may_advance() -> None:
+    p = field("J-B-01@2912", "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-10"},
+              dice=(6, 6), garrisons={"3014": "jpn"})  # fmt: skip
+    p.attack(FIELD, "J-B-01")  # 50 %: CA; then 5 : 3, one right: DR
+    p.do("retreat", p.choices("retreat")[0])
+    assert p.choices("advance") == ["infantry_army_1"]
+    assert p.do("advance", "infantry_army_1").at("infantry_army_1") == "2912"
+
+
+def test_13_5_no_retreat_into_enemies_or_their_zones() -> None:
+    p = field("J-D-2@2912", "J-B-01@2815", "infantry_army_1@2913", faces=TWO, dice=(4,))
+    p.attack(FIELD, "J-D-2")
+    zone = p.g.content.board.near[p.g.content.space["2815"]]
+    ids = p.g.content.board.grid.ids
+    assert not set(p.choices("retreat")) & {ids[h] for h in zone}
+
+
+def test_13_5_a_unit_that_cannot_retreat_is_eliminated() -> None:
+    ring = ("J-B-01@2912", "J-B-02@2914", "J-B-03@2813", "J-D-2@3013")
+    p = field(*ring, "infantry_army_1@2913", faces=TWO, dice=(4,), garrisons={"3014": "jpn"})
+    p.attack(FIELD, "J-D-2")
+    assert p.at("infantry_army_1") == "chn_display"
+
+
+def test_13_5_an_overstacked_unit_goes_a_hex_further() -> None:
+    near = ("infantry_army_2@2911", "infantry_army_3@2911")
+    p = Position("combat", "J-D-2@2914", "C-GT-87@2913", "infantry_army_1@2913", *near,
+                 faces=TWO, dice=(6,), garrisons={"3014": "chn"})  # fmt: skip
+    p.attack(FIELD, "J-D-2")  # 8 : 6 = 100 %; 6: BB
+    assert p.told("combat_rolled")[-1][2] == 3
+    q = Position("combat", "J-D-2@2914", "J-D-16@2914", "infantry_army_1@2913", *near,
+                 faces=TWO, dice=(4,))  # fmt: skip
+    q.attack(FIELD, "J-D-2")  # 400 %: DR, two hexes
+    assert "2911" not in q.choices("retreat")
+
+
+def test_13_5_regional_armies_do_not_retreat_over_a_border() -> None:
+    p = field("J-D-2@2714", "J-D-16@2713", "regional_army_1@2715", faces=WEAK, dice=(2,))
+    p.attack("2715", "J-D-2")
+    board = p.g.content.board
+    ends = [board.grid.index[hex] for hex in p.choices("retreat")]
+    assert {board.region[hex] for hex in ends} == {0}  # Manchukuo, though Jehol is near
+
+
+def test_13_6_advance_keeps_to_the_stacking_limit() -> None:
+    units = [f"J-D-{n}@2912" for n in (2, 16, 19, 1, 12)]
+    p = field(*units, "regional_army_1@2913", faces=WEAK, dice=(3,))
+    p.attack(FIELD, *[u.split("@")[0] for u in units])
+    for unit in ("J-D-2", "J-D-16", "J-D-19", "J-D-1"):
+        p.do("advance", unit)
+    assert p.at("J-D-12") == "2912"
+    assert p.at("J-D-1") == FIELD
+
+
+def test_13_6_dz_lets_units_go_a_second_hex_through_zones() -> None:
+    p = field("J-D-2@2912", "regional_army_1@2913", "infantry_army_1@2915",
+              faces=WEAK | TWO, dice=(6,))  # fmt: skip
+    p.attack(FIELD, "J-D-2").do("advance", "J-D-2")
+    assert "2914" in p.choices("pursue")  # beside the army in 2915 and Hsinking
+    assert p.do("pursue", "2914").at("J-D-2") == "2914"
+
+
+def test_13_6_defenders_never_advance() -> None:
+    p = field("J-B-01@2912", "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-10"},
+              dice=(1,))  # fmt: skip
+    p.attack(FIELD, "J-B-01")
+    assert "advance" not in p.verbs
+
+
+def test_5_3_units_attack_over_a_closed_border_but_do_not_advance() -> None:
+    p = field("J-D-2@2220", "J-D-16@2220", "regional_army_1@2221", faces=WEAK, dice=(3,))
+    p.attack("2221", "J-D-2", "J-D-16")
+    assert p.at("regional_army_1") == "chn_display"
+    assert "advance" not in p.verbs
+
+
+def test_21_0_anti_guerrilla_units_attack_only_regional_armies_and_garrisons() -> None:
+    p = field("J-AG-1@2912", "J-D-2@2912", "infantry_army_1@2913", "regional_army_1@2813",
+              faces=TWO | WEAK)  # fmt: skip
+    p.do("attack", FIELD)
+    assert p.why_not("join", "J-AG-1") == "21.0"
+    with pytest.raises(IllegalAction, match="21.0"):
+        p.do("join", "J-AG-1")
+    q = field("J-AG-1@2912", "regional_army_1@2913", faces=WEAK, dice=(6,))
+    q.attack(FIELD, "J-AG-1")
+    assert q.told("odds")[-1][0] == 3
+
+
+def test_21_0_anti_guerrilla_units_counterattack_with_their_defense() -> None:
+    p = Position("combat", "infantry_army_1@2912", "J-AG-1@2913", side="chn", faces=TWO,
+                 dice=(4, 1))  # fmt: skip
+    p.attack(FIELD, "infantry_army_1")  # 100 %: CA
+    assert p.told("odds")[-1][0] == 2
+
+
+def test_20_0_a_garrison_is_never_destroyed() -> None:
+    p = field("J-D-2@3013", garrisons={"3014": "chn"}, dice=(6,))  # 300 %: DR, nobody to retreat
+    p.attack("3014", "J-D-2").do("hold")
+    assert p.owner("3014") == "chn"
+
+
+def test_22_1_a_revealed_unit_stays_face_up_until_it_returns() -> None:
+    p = field("J-B-01@2912", "infantry_army_1@2913", dice=(1,))
+    p.attack(FIELD, "J-B-01")
+    assert p.face("infantry_army_1") != ""
+    q = field("J-D-2@2912", "J-D-16@2912", "J-D-19@2912", "infantry_army_1@2913", dice=(6,))
+    q.attack(FIELD, "J-D-2", "J-D-16", "J-D-19").do("hold")
+    assert q.at("infantry_army_1") == "chn_display"
+    assert q.face("infantry_army_1") == ""
