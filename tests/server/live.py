@@ -21,7 +21,8 @@ from zhulu.server.patch import patched
 from zhulu.server.settings import Settings
 from zhulu.server.store import Store
 
-TEST_SETTINGS = Settings(requests=(100_000, 10_000.0), creations=(10_000, 1000.0))
+MANY = (100_000, 10_000.0)
+TEST_SETTINGS = Settings(requests=MANY, creations=MANY, questions=MANY)
 
 
 class Live:

@@ -25,7 +25,7 @@ from zhulu.kernel import offers_of, take
 from zhulu.server.patch import patched
 
 TABLES = 8
-KILLS = 3
+KILLS = 2
 
 
 @dataclass

@@ -361,6 +361,14 @@ def test_the_games_are_described_in_both_languages(live: Live) -> None:
     assert isinstance(live.http.get("/api/games/lab/tables").json(), list)
 
 
+def test_what_does_not_change_is_sent_once(live: Live) -> None:
+    first = live.http.get("/api/games/lab")
+    again = live.http.get("/api/games/lab", headers={"if-none-match": first.headers["etag"]})
+    assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+    other = live.http.get("/api/games/lab?lang=zh")
+    assert other.headers["etag"] != first.headers["etag"]
+
+
 def test_the_openapi_document_names_every_call(live: Live) -> None:
     document = live.http.get("/api/openapi.json").json()
     calls = {(m, path) for path, methods in document["paths"].items() for m in methods}

@@ -54,6 +54,17 @@ def test_wrong_secrets_tables_and_messages_close_the_socket(live: Live) -> None:
     assert close_code(Socket(live, made["table"], made["seats"]["red"], {"lang": "xx"})) == 4400
 
 
+def test_binary_and_oversized_messages_close_the_socket(live: Live) -> None:
+    made = live.create()
+    binary, large = live.open(made, "red"), live.open(made, "red")
+    binary.until("presence")
+    binary.socket.send(b"{}")
+    assert close_code(binary) == 4400
+    large.until("presence")
+    large.socket.send("x" * 20_000)
+    assert close_code(large) == 4400
+
+
 def test_patches_add_up_to_what_rest_shows(live: Live) -> None:
     made = live.create(seed=31)
     sockets = opened(live, made)

@@ -90,10 +90,14 @@ class Client:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, db: str = "zhulu.db", open_browser: bool = False
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "zhulu.db",
+    open_browser: bool = False,
+    overlay: Path | None = None,
 ) -> None:
     """Run the server until it is interrupted."""
-    settings = for_host(host, db)
+    settings = for_host(host, db, overlay)
     run(create_app(settings), settings, host, port, open_browser)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -18,10 +19,13 @@ from zhulu.kernel import Game, Scenario
 from zhulu.server import history, insight
 from zhulu.server.computers import levels
 from zhulu.server.errors import Refusal
+from zhulu.server.guard import address_of
+from zhulu.server.limits import Limiter
 from zhulu.server.lobby import Lobby
 from zhulu.server.position import Document
 from zhulu.server.requests import Door, answer, endpoint, number, speech_of
 from zhulu.server.settings import Settings
+from zhulu.server.wire import encode
 
 
 class GamesApi:
@@ -29,6 +33,8 @@ class GamesApi:
         self.lobby = lobby
         self.door = door
         self.settings = settings
+        self.kept: dict[str, bytes] = {}
+        self.questions = Limiter(*settings.questions)
 
     def routes(self) -> list[Route]:
         at = "/api/tables/{table}"
@@ -63,7 +69,8 @@ class GamesApi:
     async def game(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])
         text = speech_of(request).of(game)
-        return answer(await asyncio.to_thread(game_document, game, text, self.settings.overlay))
+        overlay = self.settings.overlay
+        return await self._kept(request, text.language, game_document, game, text, overlay)
 
     async def board(self, request: Request) -> Response:
         return self._file(request, "board.json", "application/json")
@@ -84,11 +91,25 @@ class GamesApi:
 
     async def rules(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])
-        return answer(await asyncio.to_thread(rules_of, game))
+        return await self._kept(request, "", rules_of, game)
 
     async def tables(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])
-        return answer(await asyncio.to_thread(component_tables, game, self.settings.overlay))
+        return await self._kept(request, "", component_tables, game, self.settings.overlay)
+
+    async def _kept(
+        self, request: Request, language: str, make: Callable[..., Any], *parts: Any
+    ) -> Response:
+        """What never changes while the server runs: made once, sent again only if it differs."""
+        key = f"{request.url.path}?{language}"
+        if key not in self.kept:
+            self.kept[key] = encode(await asyncio.to_thread(make, *parts))
+        body = self.kept[key]
+        tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+        headers = {"cache-control": "no-cache", "etag": tag}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(body, 200, headers, "application/json")
 
     # The past of a table
 
@@ -117,11 +138,17 @@ class GamesApi:
         words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
         return answer(await insight.forecast(room, role, words, speech_of(request)))
 
+    def _count_question(self, request: Request) -> None:
+        if not self.questions.allows(address_of(request.scope)):
+            raise Refusal("too_many", "too many questions; wait a little")
+
     async def hint(self, request: Request) -> Response:
+        self._count_question(request)
         room, role = await self.door.enter(request)
         return answer(await insight.hint(self.lobby.computers, room, role, speech_of(request)))
 
     async def analysis(self, request: Request) -> Response:
+        self._count_question(request)
         room, role = await self.door.enter(request)
         return answer(await insight.analysis(room, role, speech_of(request)))
 

@@ -48,7 +48,7 @@ def host_is_known(host: str, settings: Settings) -> bool:
     """Guards against names that an attacker points at this machine."""
     if "*" in settings.hosts:
         return True
-    return urlsplit(f"//{host}").hostname in {name.strip("[]") for name in settings.hosts}
+    return urlsplit(f"//{host}").hostname in settings.hosts
 
 
 def origin_is_own(headers: Headers, settings: Settings) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
+LOCAL = ("localhost", "127.0.0.1", "::1")
 STATIC = Path(__file__).parent / "static"
 
 
 @dataclass(frozen=True)
 class Settings:
     database: str = "zhulu.db"
-    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")  # "*" for any
+    hosts: tuple[str, ...] = LOCAL  # "*" for any
     origins: tuple[str, ...] = ()  # allowed besides the server's own
     static: Path = STATIC
     overlay: Path | None = None
@@ -26,6 +28,7 @@ class Settings:
     requests: tuple[int, float] = (400, 60.0)  # per client address
     creations: tuple[int, float] = (60, 0.5)  # tables made, per client address
     guesses: tuple[int, float] = (30, 0.5)  # unknown secrets, per client address
+    questions: tuple[int, float] = (20, 1.0)  # hints and analyses, per client address
     messages: tuple[int, float] = (200, 60.0)  # per websocket
     sockets_per_address: int = 200
     sockets: int = 5000
@@ -36,8 +39,12 @@ class Settings:
     workers: int = 1  # processes for computer players
 
 
-def for_host(host: str, database: str) -> Settings:
-    """Settings of `zhulu serve`: open to other names only when bound to the outside."""
-    if host in ("127.0.0.1", "localhost", "::1"):
-        return Settings(database=database)
-    return Settings(database=database, hosts=("*",))
+def for_host(host: str, database: str, overlay: Path | None = None) -> Settings:
+    """Settings of `zhulu serve`: open to other names only when bound to the outside.
+
+    Behind a proxy, ZHULU_HOSTS (names, separated by commas) says by which names it is reached.
+    """
+    named = tuple(name for name in os.environ.get("ZHULU_HOSTS", "").split(",") if name)
+    if host not in ("127.0.0.1", "localhost", "::1") and not named:
+        named = ("*",)
+    return Settings(database=database, hosts=(*LOCAL, *named), overlay=overlay)

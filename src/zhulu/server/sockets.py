@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from zhulu.server import journal, wire
 from zhulu.server.errors import Refusal
@@ -127,12 +127,15 @@ class Sockets:
     async def _listen(
         self, room: Room, connection: Connection, sending: asyncio.Task[None]
     ) -> None:
+        """Until either end closes; only text is understood."""
         bucket = Bucket(*self.settings.messages)
         socket = connection.socket
         while not sending.done():
-            text = await _next_text(socket, sending)
-            if text is None:
-                return
+            try:
+                text = await socket.receive_text()
+            except KeyError:
+                connection.close(4400)
+                continue
             if not bucket.take():
                 connection.close(4429)
             elif len(text) > self.settings.message_bytes:
@@ -174,20 +177,6 @@ class Sockets:
                 room.audiences.show_whole(connection)
         else:
             connection.send(b'{"type":"pong"}')
-
-
-async def _next_text(socket: WebSocket, sending: asyncio.Task[None]) -> str | None:
-    """The next message; None when the connection is over, from either end."""
-    receiving = asyncio.ensure_future(socket.receive())
-    await asyncio.wait((receiving, sending), return_when=asyncio.FIRST_COMPLETED)
-    if not receiving.done():
-        receiving.cancel()
-        return None
-    message = receiving.result()
-    if message["type"] != "websocket.receive" or socket.client_state is WebSocketState.DISCONNECTED:
-        return None
-    text = message.get("text")
-    return text if text is not None else ""
 
 
 def chat_message(row: object) -> dict[str, object]:
