@@ -18,6 +18,8 @@ from zhulu.artwork.projection import Projection
 
 SHALLOWS = (46, 30, 17, 8)
 TINTS = 6
+BEYOND = "_beyond"  # land past the edge of the atlas: its border is no border
+FEW = 3  # places for counters: fewer than this is too few
 GAP = 5  # pixels between counters
 
 
@@ -46,12 +48,14 @@ class AreaBoard:
         self.frame = box(x, y, x + width, y + height)
         self.lettering = Lettering((x, y, width, height))
         self.spots: list[Point] = []  # towns: labels and counters keep off them
+        self.more_slots: Json = {}  # for tiny areas: pixels from the first place, over their edge
+        self.blocked = shapely.Polygon()  # and off whatever else stands on the map
         self.land = project(projection, atoms()).intersection(self.frame.buffer(70))
 
     def draw_ground(self, others: Shape) -> None:
         """Shallows, then the land that is no space of the game."""
         for width in SHALLOWS:
-            band = self.land.buffer(width, quad_segs=6).simplify(1.2)
+            band = self.land.buffer(width, quad_segs=6).simplify(2.2)
             band = band.intersection(self.frame.buffer(60))
             self.board.ground.append({"kind": "shallow", "path": outline(band)})
         shores = shapely.union_all([others, *self.coverage.shapes.values()])
@@ -91,6 +95,14 @@ class AreaBoard:
         shore = "".join(polyline(curve) for curve in self.coverage.shores_of(game))
         self.board.lines.append({"kind": "coast", "path": edge + shore})
 
+    def draw_contacts(self, foreign: set[str], game: set[str]) -> None:
+        """Borders of neutral areas, fainter: among themselves and with other land."""
+        for (a, b), curves in self.coverage.borders().items():
+            beyond = a.startswith(BEYOND) or b.startswith(BEYOND)
+            if (a in foreign or b in foreign) and not {a, b} & game and not beyond:
+                path = "".join(polyline(curve) for curve in curves)
+                self.board.lines.append({"kind": "faint", "path": path, "a": a, "b": b})
+
     def draw_areas(self, areas: list[Area]) -> None:
         tints = colour({area.id for area in areas}, self.coverage)
         order = sorted(areas, key=lambda area: -self.coverage.shapes[area.id].area)
@@ -104,11 +116,13 @@ class AreaBoard:
         taken = label_rect(label, area.name, size)
         self.lettering.take(taken)
         slots = self.slots(shape, taken)
+        x, y = slots[0]
+        slots += [(x + dx, y + dy) for dx, dy in self.more_slots.get(area.id, [])]
         return {
             "id": area.id,
             "kind": "area",
             "path": self.coverage.outline(area.id),
-            "centre": at(slots[0] if slots else label),
+            "centre": at(slots[0]),
             "label": at(label),
             "size": tenth(size),
             "name": area.name,
@@ -138,31 +152,39 @@ class AreaBoard:
         outside: float = text.difference(shape).area / text.area
         near = text.buffer(7)
         hits = sum(1 for town in self.spots if near.contains(Spot(town)))
+        hits += 2 * int(self.blocked.intersects(text))
         crowded: float = self.lettering.overlap(rect) / text.area
         return 6 * outside + hits + 3 * crowded + math.dist(spot, best) / 400
 
     def slots(self, shape: Shape, label: Rect) -> list[Point]:
-        """As many places for counters as fit, from the centre out, off the label and the towns."""
-        size = self.board.counter
-        room = shape.buffer(-3)
+        """As many places for counters as fit, from the centre out, off the label and the towns.
+
+        A small area may use the room of its own name, rather than have fewer than three.
+        """
         x, y, width, height = label
-        room = room.difference(box(x, y, x + width, y + height))
-        centre = shapely.maximum_inscribed_circle(shape, 1.0).coords[0]
-        best: list[Point] = []
-        for shift_x in (0.0, 0.5):
-            for shift_y in (0.0, 0.5):
-                found = self.lay_out(room, centre, (shift_x, shift_y), size + GAP)
-                if len(found) > len(best):
-                    best = found
+        words = box(x, y, x + width, y + height)
+        room = shape.buffer(-3).difference(self.blocked)
+        best = self.most_slots(room.difference(words), shape)
+        if len(best) < FEW:
+            best = max(best, self.most_slots(room, shape), key=len)
+        if not best:
+            return [shapely.maximum_inscribed_circle(shape, 1.0).coords[0]]
         return best[:24]
+
+    def most_slots(self, room: Shape, shape: Shape) -> list[Point]:
+        """The best of some ways to lay a lattice of places into the room."""
+        centre = shapely.maximum_inscribed_circle(shape, 1.0).coords[0]
+        pitch = self.board.counter + GAP
+        shifts = [(x, y) for x in (0.0, 0.25, 0.5, 0.75) for y in (0.0, 0.25, 0.5, 0.75)]
+        return max((self.lay_out(room, centre, shift, pitch) for shift in shifts), key=len)
 
     def lay_out(self, room: Shape, centre: Point, shift: Point, pitch: float) -> list[Point]:
         half = self.board.counter / 2
         left, top, right, bottom = room.bounds if not room.is_empty else (0, 0, 0, 0)
         shapely.prepare(room)
         found = []
-        for i in range(-30, 31):
-            for j in range(-30, 31):
+        for i in range(-24, 25):
+            for j in range(-24, 25):
                 x, y = centre[0] + (i + shift[0]) * pitch, centre[1] + (j + shift[1]) * pitch
                 if not (left < x < right and top < y < bottom):
                     continue

@@ -10,7 +10,7 @@ from zhulu.artwork.furniture import load_layout
 from zhulu.content import load_pack
 
 # The modules of boards/ are imported when asked for: the area boards need the extra `artwork`.
-GAMES = ("changsha", "rising_sun", "chinas_war")
+GAMES = ("changsha", "rising_sun", "chinas_war", "middle_kingdom", "battle_for_china")
 RELIEF = "relief.webp"
 
 

@@ -102,7 +102,8 @@ class FurniturePreview:
             return styled(f"M{x},{y}h52", self.colours["lines"][row["line"]])
         if "town" in row:
             ranks = {"town": "2", "village": "3"}
-            style = self.colours["towns"][ranks.get(row["town"], row["town"])]
+            kind = "box" if row["town"] == "port" else ranks.get(row["town"], row["town"])
+            style = self.colours["towns"][kind] | ({"radius": 13} if kind == "box" else {})
             return marker(x + 26, y, style)
         if "value" in row:
             return value_badge(x + 26, y, row["value"])

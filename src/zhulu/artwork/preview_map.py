@@ -80,6 +80,8 @@ class MapPreview:
         if space["kind"] == "hex":
             drawn = {row.get("terrain", row["kind"]) for row in self.doc["ground"]}
             return str(self.colours["terrain"]["clear" if terrain in drawn else terrain])
+        if space.get("region") == "foreign":
+            return str(self.colours["land"])
         if space.get("closed"):
             return str(self.colours["closed"])
         return str(self.colours["tints"][space.get("tint", 0)])
@@ -194,24 +196,32 @@ class MapPreview:
         return "".join(value_badge(row["label"][0], row["label"][1], row["value"]) for row in rows)
 
     def names(self) -> str:
-        areas = [space for space in self.doc["spaces"] if space["kind"] == "area"]
+        areas = [space for space in self.doc["spaces"] if space["kind"] in ("area", "sea")]
         return "".join(self.area_name(space) for space in areas if space.get("label"))
 
     def area_name(self, space: Json) -> str:
         x, y = space["label"]
         size = space["size"]
         spacing = size * (0.14 if size > 24 else 0.07)
-        look = {"font_weight": 700, "fill": "#5a2417"}
+        quiet = space["kind"] == "sea" or space.get("region") == "foreign"
+        look = {"font_weight": 700, "fill": "#7d6a48" if quiet else "#5a2417"}
+        if space["kind"] == "sea":
+            look["fill"] = "#33606e"
         if self.zh:
             return text(x, y, self.name(space), "zh", size, letter_spacing=spacing, **look)
         out = text(x, y, space["name"].upper(), "area", size, letter_spacing=spacing, **look)
-        if space.get("name_zh"):
-            out += text(x, y + size * 0.82, space["name_zh"], "zh", size * 0.62, **look)
-        if space["terrain"] in ("rough", "highland"):
-            where = f"translate({x - size * 1.7} {y + size * 0.62}) scale(34)"
-            out += element("use", href="#glyph-mountain", transform=where)
-        if "value" in space:
-            out += value_badge(x + size * 1.5, y + size * 0.62, space["value"])
+        small = max(12.5, size * 0.62)
+        out += text(x, y + size * 0.2 + small, space["name_zh"], "zh", small, **look)
+        half = len(space["name_zh"]) * small / 2
+        middle = y + size * 0.2 + small * 0.64
+        for number, kind in enumerate(space.get("terrains", [space["terrain"]])):
+            glyph = {"highland": "mountain", "rough": "rough"}.get(kind, kind)
+            if glyph in self.colours["glyphs"]:
+                where = f"translate({x - half - 20 - 32 * number} {middle}) scale(34)"
+                out += element("use", href=f"#glyph-{glyph}", transform=where)
+        if "value" in space or "number" in space:
+            shown = str(space["value"] if "value" in space else space["number"])
+            out += value_badge(x + half + 18, middle, shown)
         return out
 
     def towns(self) -> str:
@@ -221,7 +231,9 @@ class MapPreview:
         style = self.colours["towns"].get(row.get("kind"), self.colours["towns"][str(row["rank"])])
         out = marker(row["x"], row["y"], style)
         if row.get("port"):
-            out += self.anchor(row["x"] - style["radius"] - 9, row["y"])
+            inside = style["shape"] == "box"
+            shift = 0 if inside else -style["radius"] - 9
+            out += self.anchor(row["x"] + shift, row["y"])
         x, y = row["label"]
         look = {"text_anchor": row["anchor"], "font_weight": 500}
         return out + text(x, y, self.name(row), self.face("town"), row["size"], **look)
@@ -238,6 +250,8 @@ def marker(x: float, y: float, style: Json) -> str:
     """The sign of a place: a disc, a square or a star."""
     r = style["radius"]
     look = {"fill": style["fill"], "stroke": style["line"], "stroke_width": 1.8}
+    if style["shape"] == "box":
+        return rect(x - r, y - r, 2 * r, 2 * r, rx=5, fill_opacity=0.88, **look)
     if style["shape"] == "square":
         return rect(x - r, y - r, 2 * r, 2 * r, **look)
     if style["shape"] == "star":
@@ -245,7 +259,7 @@ def marker(x: float, y: float, style: Json) -> str:
     return element("circle", cx=x, cy=y, r=r, **look)
 
 
-def value_badge(x: float, y: float, value: int) -> str:
+def value_badge(x: float, y: float, value: int | str) -> str:
     """What a space is worth, in a small round."""
     colours = palette()
     style = {"fill": colours["cartouche"], "stroke": colours["ink"], "stroke_width": 1.6}

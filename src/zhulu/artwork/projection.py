@@ -5,11 +5,12 @@ The fisheye is one-to-one, so what borders what is unchanged. Needs the extra `a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from zhulu.artwork.drawing import Point
+from zhulu.artwork.drawing import Point, Rect
 
 Array: TypeAlias = Any  # a number or a numpy array
 
@@ -20,12 +21,12 @@ EQUATORWARD = 35.0
 
 
 class Projection:
-    """Fits the box (west, south, east, north) into `room`, keeping its shape."""
+    """Fits the places of `extent` into `room`, keeping their shape."""
 
     def __init__(
         self,
-        box: tuple[float, float, float, float],
-        room: tuple[float, float, float, float],
+        extent: Sequence[Point],
+        room: Rect,
         centre: Point,
         bulge_km: float,
     ) -> None:
@@ -36,14 +37,11 @@ class Projection:
         self.bulge = bulge_km
         self.cx, self.cy = self.cone(*centre)
         self.k, self.ox, self.oy = 1.0, 0.0, 0.0
-        self._fit(box, room)
+        self._fit(extent, room)
 
-    def _fit(self, box: tuple[float, ...], room: tuple[float, ...]) -> None:
-        west, south, east, north = box
-        lon, lat = np.linspace(west, east, 60), np.linspace(south, north, 60)
-        edge_lon = np.concatenate([lon, lon, np.full(60, west), np.full(60, east)])
-        edge_lat = np.concatenate([np.full(60, south), np.full(60, north), lat, lat])
-        x, y = self.xy(edge_lon, edge_lat)
+    def _fit(self, extent: Sequence[Point], room: Rect) -> None:
+        places = np.asarray(extent)
+        x, y = self.xy(places[:, 0], places[:, 1])
         left, top, width, height = room
         self.k = min(width / (x.max() - x.min()), height / (y.max() - y.min()))
         self.ox = left + (width - (x.max() - x.min()) * self.k) / 2 - x.min() * self.k

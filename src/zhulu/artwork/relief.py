@@ -28,11 +28,18 @@ def write_relief(path: Path, frame: tuple[float, float], inverse: Inverse, share
     lon, lat = inverse(x, y)
     grey = _sample(np.asarray(Image.open(SOURCE).convert("L"), dtype=np.float32), lon, lat)
     slope = grey / np.maximum(_blur(grey, 16 * share), 1)
+    slope = np.where(_known(lon, lat), slope, 1)
     dark = np.clip((1 - slope) * 1.5, 0, 0.42)[..., None]
     light = np.clip((slope - 1) * 1.5, 0, 0.8)[..., None]
     shaded = PAPER * (1 - dark) + DARK * dark
     shaded = shaded * (1 - light) + LIGHT * light
     Image.fromarray(shaded.clip(0, 255).astype(np.uint8)).save(path, quality=48, method=6)
+
+
+def _known(lon: Grid, lat: Grid) -> Grid:
+    """Where the image has something to say."""
+    east, south = WEST + 76, NORTH - 52
+    return (lon > WEST + 0.3) & (lon < east - 0.3) & (lat < NORTH - 0.3) & (lat > south + 0.3)
 
 
 def _sample(image: Grid, lon: Grid, lat: Grid) -> Grid:

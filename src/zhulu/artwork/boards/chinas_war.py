@@ -19,6 +19,7 @@ from shapely.geometry import Point as Spot
 from shapely.ops import nearest_points, polygonize, substring
 
 from zhulu.artwork.areaboard import Area, AreaBoard
+from zhulu.artwork.atlas import projection_of
 from zhulu.artwork.coverage import Coverage, Shape, clean, outline, project
 from zhulu.artwork.drawing import Board, Json, Point, at
 from zhulu.artwork.furniture import furnish, game_layout, new_board
@@ -42,10 +43,6 @@ def build(pack: Pack, layout: Json) -> Board:
     draw_spaces(drawing, net, layout)
     furnish(board, layout, lambda row: projection.point(row["lonlat"]))
     return board
-
-
-def projection_of(layout: Json) -> Projection:
-    return Projection(layout["degrees"], layout["room"], layout["centre"], layout["bulge_km"])
 
 
 class Net:
@@ -214,7 +211,9 @@ def province(row: Json, names: Json, net: Net) -> Area:
     if row.get("coastal"):
         more["coastal"] = True
     terrain = row.get("terrain", "plain")
-    return Area(row["id"], name, name_zh, terrain, more=more)
+    spot = net.layout["names_at"].get(row["id"])
+    label = net.projection.point(spot) if spot else None
+    return Area(row["id"], name, name_zh, terrain, label, more=more)
 
 
 def loc_slots(points: list[Point], counter: int) -> list[Point]:
