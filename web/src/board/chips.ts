@@ -11,6 +11,7 @@ export interface Chip {
   fill: string;
   edge: string;
   ink: string;
+  value: boolean;
 }
 
 const PLAIN = { fill: "#fdf3d7", edge: "#6b4d2c", ink: "#33200f" };
@@ -27,17 +28,22 @@ export function chipsOf(spaces: Record<string, SpaceState>, places: Places, name
 interface Said {
   text: string;
   look: typeof PLAIN;
+  value: boolean;
 }
 
 function textsOf(state: SpaceState, names: Record<string, string>): Said[] {
   const marks = (state.marks ?? []).map((mark) => {
     const [kind = "", number = ""] = mark.split(":");
     const name = names[mark] ?? names[kind] ?? kind.replaceAll("_", " ");
-    return { text: number ? `${name} ${number}` : name, look: PLAIN };
+    return { text: number ? `${name} ${number}` : name, look: PLAIN, value: false };
   });
   const values = Object.entries(state.values ?? {})
     .filter(([, value]) => value !== 0 && value !== "")
-    .map(([key, value]) => ({ text: `${names[key] ?? key.replaceAll("_", " ")} ${signed(value)}`, look: lookOf(value) }));
+    .map(([key, value]) => ({
+      text: `${names[key] ?? key.replaceAll("_", " ")} ${signed(value)}`,
+      look: lookOf(value),
+      value: true,
+    }));
   return [...marks, ...values];
 }
 
@@ -50,16 +56,31 @@ function lookOf(value: string | number): typeof PLAIN {
   return value < 0 ? BAD : GOOD;
 }
 
-/** Below the name, one under the other. */
+const ROW = 17;
+const WIDEST = 150;
+
+/** Below the name, side by side while there is room. */
 function placed(place: Place, said: Said[]): Chip[] {
-  return said.slice(0, 5).map(({ text, look }, i) => ({
-    key: `${place.id}/${i}`,
-    x: place.chips[0],
-    y: place.chips[1] + i * 18,
-    width: 12 + wide(text),
-    text,
-    ...look,
-  }));
+  const rows: { one: Said; width: number }[][] = [[]];
+  for (const one of said.slice(0, 6)) {
+    const width = 12 + wide(one.text);
+    const row = rows.at(-1) ?? [];
+    const used = row.reduce((sum, chip) => sum + chip.width + 3, 0);
+    if (row.length && used + width > WIDEST) rows.push([{ one, width }]);
+    else row.push({ one, width });
+  }
+  return rows.flatMap((row, i) => inRow(place, row, i));
+}
+
+function inRow(place: Place, row: { one: Said; width: number }[], index: number): Chip[] {
+  const total = row.reduce((sum, chip) => sum + chip.width + 3, -3);
+  let left = place.chips[0] - total / 2;
+  return row.map(({ one, width }, i) => {
+    const x = left + width / 2;
+    left += width + 3;
+    const y = place.chips[1] + index * ROW;
+    return { key: `${place.id}/${index}/${i}`, x, y, width, text: one.text, value: one.value, ...one.look };
+  });
 }
 
 function wide(text: string): number {

@@ -39,8 +39,8 @@ export class Camera {
     const { clientWidth: w, clientHeight: h } = this.viewport;
     this.least = Math.min(w / width, h / height) * 0.9 || 0.1;
     this.behaviour.scaleExtent([Math.min(this.least, 1), NEAREST]).translateExtent([
-      [-width * 0.4, -height * 0.4],
-      [width * 1.4, height * 1.4],
+      [-width * 0.1, -height * 0.1],
+      [width * 1.1, height * 1.1],
     ]);
   }
 

@@ -94,3 +94,10 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   if (list) list.push(value);
   else map.set(key, [value]);
 }
+
+const MANY_NUMBERS = 6;
+
+/** Whether a group is a choice of amount, better made with a slider. */
+export function isNumbers(choices: Choice[]): boolean {
+  return choices.length >= MANY_NUMBERS && choices.every((one) => /^-?\d+$/.test(one.noun) && one.kind !== "hex");
+}

@@ -162,6 +162,11 @@ export class TableStore {
         if (message.error === "stale") this.tell(t("stale"), "told");
         else this.tell(message.reason ?? message.error, "refused", message.rule);
         break;
+      case "welcome":
+        this.chat = message.chat;
+        this.seats = message.info.seats;
+        this.takeback = message.info.takeback ?? null;
+        break;
       case "chat":
         this.chat = [...this.chat, message];
         break;

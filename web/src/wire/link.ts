@@ -23,6 +23,10 @@ export interface Order {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
+/** What must not be heard twice after a break; positions and answers may be. */
+const NEWS = new Set(["chat", "seats", "takeback"]);
+/** Closing codes after which trying again is no use: a wrong secret, no such table. */
+const HOPELESS = new Set([4401, 4404]);
 const HEARTBEAT = 25_000;
 
 export function freshId(): string {
@@ -55,7 +59,7 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => this.greet(socket);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
-    socket.onclose = () => this.broken(socket);
+    socket.onclose = (event) => this.broken(socket, event.code);
     socket.onerror = () => socket.close();
   }
 
@@ -93,9 +97,10 @@ export class Link {
     this.listener.status("open");
   }
 
-  private broken(socket: WebSocket): void {
+  private broken(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.closed) return;
     clearInterval(this.beat);
+    if (HOPELESS.has(code)) return this.listener.status("closed");
     this.listener.status("broken");
     this.timer = setTimeout(() => this.start(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -103,8 +108,8 @@ export class Link {
 
   private hear(message: ServerMessage): void {
     const n = "n" in message && typeof message.n === "number" ? message.n : undefined;
-    const known = n !== undefined && n <= this.last;
-    if (known && message.type !== "position" && message.type !== "patch") return;
+    const again = n !== undefined && n <= this.last && NEWS.has(message.type);
+    if (again) return;
     if (n !== undefined) this.last = Math.max(this.last, n);
     if (message.type === "position") this.take(message);
     else if (message.type === "patch") this.patch(message);

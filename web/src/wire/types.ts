@@ -365,6 +365,7 @@ export type ServerMessage =
   | ({ n: number; type: "chat" } & ChatLine)
   | { n: number; type: "seats"; seats: Record<string, SeatInfo> }
   | ({ n: number; type: "takeback"; state: string } & Takeback)
+  | { n: number; type: "welcome"; role: string; info: TableInfo; chat: ChatLine[] }
   | { type: "presence"; online: string[]; watching: number }
   | { type: "ack"; id: string }
   | { type: "refused"; id: string; error: string; rule?: string; reason?: string }
