@@ -1,0 +1,42 @@
+"""Battle for China: Japan, the KMT and the CCP by areas, quarterly turns 1937-41."""
+
+from zhulu.games.battle_for_china.ai import evaluate, prefer
+from zhulu.games.battle_for_china.content import load_content
+from zhulu.games.battle_for_china.fog import determinize
+from zhulu.games.battle_for_china.ids import SIDES
+from zhulu.games.battle_for_china.invariants import check
+from zhulu.games.battle_for_china.overlays import OVERLAYS
+from zhulu.games.battle_for_china.scenarios import set_up
+from zhulu.games.battle_for_china.state import FIELDS
+from zhulu.games.battle_for_china.verbs import FINAL, VERBS
+from zhulu.games.battle_for_china.views import cards, faces, view
+from zhulu.kernel import Game, Option, Scenario
+
+GAME = Game(
+    name="battle_for_china",
+    package=__name__,
+    sides=SIDES,
+    version=1,
+    scenarios=(
+        Scenario("two_players", length="long", bound=20000),
+        Scenario("three_players", length="long", bound=20000),
+    ),
+    options=(
+        Option("shifting_initiative", rule="17.1"),
+        Option("variable_ccp", rule="17.2", scenarios=("two_players",)),
+        Option("neutral_asia_closed", rule="2.12"),
+    ),
+    load_content=load_content,
+    set_up=set_up,
+    fields=FIELDS,
+    verbs=VERBS,
+    final=FINAL,
+    view=view,
+    faces=faces,
+    cards=cards,
+    overlays=OVERLAYS,
+    determinize=determinize,
+    check=check,
+    evaluate=evaluate,
+    prefer=prefer,
+)

@@ -1,0 +1,66 @@
+"""Odds on show before dice are thrown."""
+
+from __future__ import annotations
+
+from zhulu.games.battle_for_china.groups import fortified
+from zhulu.games.battle_for_china.ids import ELIMINATION, EXCHANGE
+from zhulu.games.battle_for_china.odds import (
+    attacking,
+    column_of,
+    defending,
+    ratio,
+    row_of,
+    shifts,
+)
+from zhulu.games.battle_for_china.state import ChinaState
+from zhulu.games.battle_for_china.terrain import cover, foul_weather
+from zhulu.kernel import Forecast, Tally
+
+
+def attack_forecast(
+    g: ChinaState, attacker: int, defender: int, terms: tuple[bool, bool, bool], drm: int
+) -> Forecast:
+    """9.1: the column by its reasons and the chance of each result of the die."""
+    fed, paid, foe_fed = terms
+    attack = attacking(g, attacker, fed, paid)
+    defence = defending(g, defender, foe_fed)
+    tally = shifts(g, attacker, defender)
+    column = ratio(attack, defence) + tally.total
+    lines = [("9.18", "attacking CF", attack), ("9.18", "defending CF", defence)]
+    lines += tally.lines
+    lines.append(("9.16", "die roll modifiers", drm))
+    title = g.content.charts.columns[column_of(column)]
+    return Forecast(title, lines, outcomes(g, column, drm))
+
+
+def outcomes(g: ChinaState, column: int, drm: int) -> list[tuple[str, int, int]]:
+    """Each result of the table with its chance out of six."""
+    charts = g.content.charts
+    counts: dict[str, int] = {}
+    for die in range(1, 7):
+        row, used = row_of(die + drm), column_of(column)
+        label = f"{_letter(charts.crt_attacker[row][used])}/"
+        label += _letter(charts.crt_defender[row][used])
+        counts[label] = counts.get(label, 0) + 1
+    return [(label, chances, 6) for label, chances in counts.items()]
+
+
+def _letter(result: int) -> str:
+    if result == EXCHANGE:
+        return "X"
+    return "E" if result == ELIMINATION else str(result)
+
+
+def blind_forecast(g: ChinaState, attacker: int, defender: int) -> Forecast:
+    """What is known of an attack before it is declared: nothing beneath the enemy's top unit."""
+    tally = Tally()
+    level = g.ps[g.force[attacker]]
+    support = g.content.charts.support
+    tally.add("9.18", "attacking CF", attacking(g, attacker, True, True))
+    tally.add("9.13", "high political support", 1, when=level >= support.high)
+    tally.add("9.13", "low political support", -1, when=level <= support.low)
+    tally.add("9.14", "city or difficult terrain", -cover(g, defender))
+    tally.add("9.14", "fortification", -1, when=fortified(g, defender))
+    area = g.content.board.area_of[g.place[defender]]
+    tally.add("9.15", "snow or monsoon", -1, when=foul_weather(g, area))
+    return Forecast("?", tally.lines, [])

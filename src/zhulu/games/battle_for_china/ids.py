@@ -1,0 +1,122 @@
+"""Sides, types of counter, places and other ids. All are plain integers."""
+
+from typing import Final
+
+JAPAN: Final = 0
+KMT: Final = 1
+CCP: Final = 2
+SIDES: Final = ("japan", "kmt", "ccp")
+NOBODY: Final = -1
+
+# Factions (2.21, 2.22).
+IJA: Final = 0
+PUPPET: Final = 1
+CENTRAL: Final = 2
+NORTH: Final = 3
+EAST: Final = 4
+WEST: Final = 5
+SOUTH: Final = 6
+RED: Final = 7
+FACTIONS: Final = ("ija", "puppet", "central", "north", "east", "west", "south", "ccp")
+KMT_FACTIONS: Final = (NORTH, EAST, WEST, SOUTH)
+
+# Types of regular unit, in the order of units.toml.
+IJA_D4: Final = 0
+IJA_D3: Final = 1
+IJA_B2: Final = 2
+PUPPET_C2: Final = 3
+CENTRAL_A8: Final = 4
+CENTRAL_C3: Final = 5
+NORTH_C2: Final = 6
+EAST_C2: Final = 7
+WEST_C2: Final = 8
+SOUTH_C2: Final = 9
+CCP_C3: Final = 10
+REGULARS: Final = 11
+
+UNIT_TYPES: Final = (
+    "ija-d4",
+    "ija-d3",
+    "ija-b2",
+    "pup-c2",
+    "cen-a8",
+    "cen-c3",
+    "nor-c2",
+    "eas-c2",
+    "wes-c2",
+    "sou-c2",
+    "ccp-c3",
+)
+
+# A counter as it lies: type * 4 + DISRUPTED + IMPROVED for a regular unit, then the others.
+DISRUPTED: Final = 1
+IMPROVED: Final = 2
+FACES: Final = REGULARS * 4
+KMT_GUERRILLA: Final = FACES
+CCP_GUERRILLA: Final = FACES + 1
+HQ_NORTH: Final = FACES + 2
+HQ_EAST: Final = FACES + 3
+HQ_WEST: Final = FACES + 4
+HQ_SOUTH: Final = FACES + 5
+ARMOR: Final = FACES + 6
+ARTILLERY: Final = FACES + 7
+AIR: Final = FACES + 8
+FORT: Final = FACES + 9
+COUNTERS: Final = FACES + 10
+
+OTHER_COUNTERS: Final = (
+    "kmt-g",
+    "ccp-g",
+    "nor-hq",
+    "eas-hq",
+    "wes-hq",
+    "sou-hq",
+    "armor",
+    "artillery",
+    "air",
+    "fortification",
+)
+
+# Battlegroups: a slot of one of three ranges; the range tells whose stack it was when formed.
+BERTHS: Final = 5
+FIRST_GROUP: Final = (0, 80, 160)
+GROUPS: Final = 172
+
+# Foreign powers and land routes.
+BRITAIN: Final = 0
+USA: Final = 1
+USSR: Final = 2
+COUNTRIES: Final = ("britain", "usa", "ussr")
+BURMA_ROAD: Final = 0
+INDOCHINA_RAILWAY: Final = 1
+SILK_ROAD: Final = 2
+ROUTES: Final = ("burma-road", "indochina-railway", "silk-road")
+
+# The United Front (16.4).
+IN_EFFECT: Final = 0
+SUSPENDED: Final = 1
+STRENGTHENED: Final = 2
+
+# Levels of foreign support (5.32).
+NEUTRAL: Final = 0
+WEAK: Final = 1
+STRONG: Final = 2
+
+# Results of combat that are no number (9.2).
+EXCHANGE: Final = 98
+ELIMINATION: Final = 99
+
+
+def counter_names() -> list[str]:
+    """Every counter as it may lie in a stack, by code."""
+    names: list[str] = []
+    for unit in UNIT_TYPES:
+        names += [unit, f"{unit}-disrupted", f"{unit}-plus", f"{unit}-plus-disrupted"]
+    return names + list(OTHER_COUNTERS)
+
+
+def group_names() -> list[str]:
+    """Every slot for a battlegroup: J1…, K1…, C1…"""
+    names = [f"J{n + 1}" for n in range(FIRST_GROUP[KMT])]
+    names += [f"K{n + 1}" for n in range(FIRST_GROUP[CCP] - FIRST_GROUP[KMT])]
+    return names + [f"C{n + 1}" for n in range(GROUPS - FIRST_GROUP[CCP])]

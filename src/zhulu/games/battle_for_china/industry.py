@@ -1,0 +1,55 @@
+"""16.3 INDUSTRY MARKERS."""
+
+from __future__ import annotations
+
+from zhulu.games.battle_for_china import facts
+from zhulu.games.battle_for_china.ids import JAPAN
+from zhulu.games.battle_for_china.state import ChinaState
+from zhulu.games.battle_for_china.supply import city_supplied
+
+
+def claim(g: ChinaState, group: int) -> None:
+    """A group that enters a city takes the industry in it; Japan waits two turns to use it."""
+    if g.size[group] == 0:
+        return
+    side = g.force[group]
+    for marker in range(3):
+        if g.industry_at[marker] == g.place[group] and g.industry_of[marker] != side:
+            g.industry_of[marker] = side
+            delay = g.content.charts.economy.industry_delay if side == JAPAN else 0
+            g.industry_turn[marker] = g.turn + delay
+            g.record(facts.INDUSTRY_TAKEN, marker, g.place[group])
+
+
+def produces(g: ChinaState, marker: int, side: int) -> bool:
+    """Whether a marker gives a side one EP now: its units are with it, in supply for Japan."""
+    place = g.industry_at[marker]
+    if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
+        return False
+    if g.content.board.always_japan[g.content.board.area_of[place]]:
+        return side == JAPAN
+    group = g.first[place]
+    if group < 0 or g.force[group] != side:
+        return False
+    return side != JAPAN or city_supplied(g, place, JAPAN)
+
+
+def can_leave(g: ChinaState, marker: int, side: int) -> bool:
+    """Whether a side may move a marker now: in supply, and not still being taken over."""
+    place = g.industry_at[marker]
+    if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
+        return False
+    return city_supplied(g, place, side)
+
+
+def sites(g: ChinaState, side: int) -> list[int]:
+    """Cities in which a marker on the move may reappear."""
+    board = g.content.board
+    found = []
+    for city in range(board.first_city, board.first_city + board.cities):
+        area = board.area_of[city]
+        if g.control[area] == side and city_supplied(g, city, side):
+            group = g.first[city]
+            if group < 0 or g.force[group] == side:
+                found.append(city)
+    return found
