@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
 from zhulu.content import Pack, load_pack
 from zhulu.games.changsha.ids import (
     FLOTILLA,
@@ -20,6 +18,7 @@ from zhulu.games.changsha.ids import (
 from zhulu.games.changsha.march import March
 from zhulu.games.changsha.plans import Plan, read_plan
 from zhulu.games.changsha.radius import Radius
+from zhulu.games.changsha.rows import FormationRow, MarkerRow, TableRow, UnitRow
 from zhulu.games.changsha.terrain import Ground
 from zhulu.kernel import NOTHING, Kind, Names
 
@@ -27,42 +26,6 @@ SCENARIOS = ("doyen_mot", "second_battle", "third_battle")
 SIDES = ("ija", "kmt")
 EFFECTS = ("-", "D", "1")
 ODDS = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1")
-
-
-class UnitRow(msgspec.Struct):
-    id: str
-    side: str
-    formation: str
-    kind: str
-    size: str
-    label: str
-    attack: int
-    defense: int
-    move: int
-    steps: int
-    range: int = 0
-    reduced_attack: int = 0
-    reduced_defense: int = 0
-
-
-class FormationRow(msgspec.Struct):
-    id: str
-    side: str
-    hq: str = ""
-
-
-class MarkerRow(msgspec.Struct):
-    id: str
-    kind: str
-    side: str
-    formation: str = ""
-    factor: int = 0
-    shift: int = 0
-
-
-class TableRow(msgspec.Struct):
-    id: str
-    results: list[str]
 
 
 class Roster:

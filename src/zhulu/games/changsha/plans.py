@@ -4,40 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from zhulu.content import Pack
+from zhulu.games.changsha.rows import CorpsRow, GroupRow
 from zhulu.games.changsha.terrain import Ground
-from zhulu.kernel import NOTHING, OFF_MAP
+from zhulu.kernel import OFF_MAP
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.content import Roster
-
-
-class GroupRow(msgspec.Struct):
-    """A group of units: where it is set up, or when and where it arrives."""
-
-    id: str
-    side: str
-    units: list[str]
-    take: int = 0
-    reduced: bool = False
-    within: int = NOTHING
-    of: list[str] = []
-    river: str = ""
-    bank: str = ""
-    reach: int = 0
-    columns: list[int] = []
-    beside_friends: bool = False
-    apart: int = 0
-    turn: int = 0
-    segment: int = 0
-    entry: str = ""
-
-
-class CorpsRow(msgspec.Struct):
-    id: str
-    formations: list[str]
 
 
 class Group:

@@ -37,16 +37,17 @@ class ChangshaState(State):
     stands in no stack (9.3).
     """
 
-    def __init__(self, content: Content, plan: Plan) -> None:
+    def __init__(self, content: Content, plan: Plan, bare: bool = False) -> None:
         super().__init__()
-        units = content.roster.count
+        units = 0 if bare else content.roster.count
+        hexes = 0 if bare else content.ground.size
         self.content = content
         self.plan = plan
         self.play: list[int] = plan.play
         self.turn = plan.first_turn
         self.where: list[int] = [OFF_MAP] * units
         self.status: list[int] = [FUTURE] * units
-        self.steps: list[int] = content.roster.steps[:]
+        self.steps: list[int] = [] if bare else content.roster.steps[:]
         self.group: list[int] = [NOTHING] * units
         self.disrupted: list[int] = [0] * units
         self.unsupplied: list[int] = [0] * units
@@ -68,16 +69,13 @@ class ChangshaState(State):
         self.held_from = 0
         self.yielded = 0
         self.sappers: list[int] = []
-        self.top: list[int] = [NOTHING] * content.ground.size
+        self.top: list[int] = [NOTHING] * hexes
         self.below: list[int] = [NOTHING] * units
-        self.press: list[int] = [0] * content.ground.size
+        self.press: list[int] = [0] * hexes
 
     def clone(self) -> ChangshaState:
-        twin: ChangshaState = ChangshaState.__new__(ChangshaState)
+        twin = ChangshaState(self.content, self.plan, bare=True)
         self.clone_kernel_into(twin)
-        twin.content = self.content
-        twin.plan = self.plan
-        twin.play = self.play
         twin.turn = self.turn
         twin.where = self.where[:]
         twin.status = self.status[:]

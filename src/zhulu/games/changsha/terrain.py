@@ -4,46 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from zhulu.boards.hexes import HexGrid
 from zhulu.content import Pack
 from zhulu.games.changsha.ids import CITY, LAKE, MOUNTAIN, PEAK, PLACES, TERRAINS, TOWN, WOODS
+from zhulu.games.changsha.rows import HexRow, SideRow, TerrainRow
 from zhulu.kernel import OFF_MAP
-
-
-class HexRow(msgspec.Struct):
-    id: str
-    terrain: str
-    place: str = ""
-    name: str = ""
-    name_zh: str = ""
-    port: bool = False
-    coastal: bool = False
-    waterway: bool = False
-    hein_chang: str = ""
-    mi_lo: str = ""
-
-
-class SideRow(msgspec.Struct):
-    a: str
-    b: str
-    name: str = ""
-    river: bool = False
-    major_river: bool = False
-    shore: bool = False
-    road: bool = False
-    major_road: bool = False
-    railroad: bool = False
-    bridge: bool = False
-
-
-class TerrainRow(msgspec.Struct):
-    id: str
-    cost: int
-    sight: int
-    barrage: int
-    shift: int
 
 
 class Ground:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha.command import (
     activated,
@@ -42,7 +41,8 @@ class DrawMarker(Procedure):
     sent_back: list[int]
     marker: int = NOTHING
 
-    NOUNS: ClassVar[dict[str, str]] = {"sent_back": "marker", "marker": "marker"}
+    def nouns(self) -> dict[str, str]:
+        return {"sent_back": "marker", "marker": "marker"}
 
     def sequence(self) -> Steps:
         return (
@@ -88,7 +88,8 @@ class ActionPhase(Procedure):
     side: int
     marker: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "marker": "marker"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "marker": "marker"}
 
     def sequence(self) -> Steps:
         return (

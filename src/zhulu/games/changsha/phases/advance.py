@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha.ids import TANK
 from zhulu.games.changsha.stacking import has_room
@@ -19,7 +18,8 @@ class Advance(Procedure):
     target: int
     left: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit", "target": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"unit": "unit", "target": "hex"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.3", Advance.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.content import EFFECTS
@@ -31,7 +30,8 @@ class BarrageSegment(Procedure):
 
     side: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("7.6", BarrageSegment.choose),)
@@ -77,16 +77,17 @@ class Barrage(Procedure):
     markers: list[int]
     lost: int = 0
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side",
-        "target": "hex",
-        "units": "unit",
-        "markers": "marker",
-    }
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "target": "hex",
+            "units": "unit",
+            "markers": "marker",
+        }
 
     def sequence(self) -> Steps:
         return (
-            AskUntilDone("7.6", Barrage.assign),
+            AskUntilDone("7.6", Barrage.assign, pause=True),
             Do("7.6", Barrage.resolve),
             Do("7.6", Barrage.suffer),
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.changsha import odds
 from zhulu.games.changsha.command import may_act
@@ -50,7 +50,8 @@ class CombatSegment(Procedure):
     side: int
     attacked: list[int]
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "attacked": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "attacked": "hex"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("12.0", CombatSegment.choose),)
@@ -78,7 +79,7 @@ class CombatSegment(Procedure):
     def attack(self, g: ChangshaState, hex: int) -> Flow:
         self.attacked.append(hex)
         g.declare_attack(self.side, hex)
-        return Attack(self.side, hex, [], [])
+        return Attack(self.side, hex, [], [], [])
 
 
 def cannot_attack(g: ChangshaState, unit: int, target: int) -> Veto | None:
@@ -111,25 +112,26 @@ class Attack(Procedure):
     target: int
     units: list[int]
     support: list[int]
+    foes: list[int]
     flotilla: bool = False
     attacker_losses: int = 0
     attacker_retreat: int = 0
     defender_losses: int = 0
     defender_retreat: int = 0
     follow: int = 1
-    foes: list[int] = field(default_factory=list)
 
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side",
-        "target": "hex",
-        "units": "unit",
-        "support": "marker",
-        "foes": "unit",
-    }
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "target": "hex",
+            "units": "unit",
+            "support": "marker",
+            "foes": "unit",
+        }
 
     def sequence(self) -> Steps:
         return (
-            AskUntilDone("12.0", Attack.declare),
+            AskUntilDone("12.0", Attack.declare, pause=True),
             AskUntilDone("12.1", Attack.support_attack),
             AskUntilDone("12.1", Attack.support_defense),
             Do("13.0", Attack.roll),
@@ -316,7 +318,8 @@ class Shelter(Procedure):
     origin: int
     left: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "origin": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit", "origin": "hex"}
 
     def sequence(self) -> Steps:
         return (Ask("13.2", Shelter.choose),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, FUTURE, HEADQUARTERS, IJA
 from zhulu.games.changsha.phases.reinforcement import hexes_for
@@ -22,7 +21,8 @@ class Deployment(Procedure):
     placed: int = 0
     unit: int = NOTHING
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "unit": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("15.0", Deployment.choose),)
@@ -85,7 +85,7 @@ class Deployment(Procedure):
             self.placed = 0
 
     def place_rest(self, g: ChangshaState, noun: int) -> Flow:
-        """Whoever does not care where: towards what the battle is about, headquarters out of reach."""
+        """For whoever does not care where: towards what the battle is about."""
         while self.groups:
             group = g.plan.groups[self.groups[0]]
             unit, hex = self.suggestion(g, group)

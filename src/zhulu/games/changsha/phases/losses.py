@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha import victory
 from zhulu.games.changsha.ids import FORTIFICATION
@@ -20,7 +19,8 @@ class Losses(Procedure):
     left: int
     fort_hit: bool = False
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.1", Losses.choose),)

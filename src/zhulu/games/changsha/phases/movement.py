@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.ids import (
@@ -53,7 +53,8 @@ class MovementSegment(Procedure):
 
     side: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -109,7 +110,8 @@ class Move(Procedure):
     left: int
     stepped: bool = False
 
-    NOUNS: ClassVar[dict[str, str]] = {"units": "unit", "origin": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"units": "unit", "origin": "hex"}
 
     def sequence(self) -> Steps:
         return (
@@ -227,7 +229,8 @@ class Enter(Procedure):
 
     unit: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("5.1", Enter.choose), Do("5.1", Enter.finish))
@@ -290,7 +293,8 @@ class Sail(Procedure):
     unit: int
     cargo: int = NOTHING
 
-    NOUNS: ClassVar[dict[str, str]] = {"unit": "unit", "cargo": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"unit": "unit", "cargo": "unit"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("10.7", Sail.choose), Do("10.7", Sail.finish))

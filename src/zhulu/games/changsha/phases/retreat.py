@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha import victory
 from zhulu.games.changsha.ids import TANK
@@ -35,7 +34,8 @@ class Retreat(Procedure):
     left: int
     went: int = 0
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "origin": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit", "origin": "hex"}
 
     def sequence(self) -> Steps:
         return (
@@ -158,7 +158,8 @@ class Overstack(Procedure):
     side: int
     hex: int
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "hex": "hex"}
 
     def sequence(self) -> Steps:
         return (Repeat("9.1", Overstack.next_unit),)
@@ -175,7 +176,8 @@ class Displace(Procedure):
     hex: int
     unit: int = NOTHING
 
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hex": "hex", "unit": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "hex": "hex", "unit": "unit"}
 
     def sequence(self) -> Steps:
         return (Ask("9.1", Displace.choose_unit), Ask("9.1", Displace.choose_hex))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, IJA, KMT, ON_MAP, SUPPLY
 from zhulu.games.changsha.state import ChangshaState
@@ -23,7 +22,8 @@ class SupplyCheck(Procedure):
 
     opened: list[int]
 
-    NOUNS: ClassVar[dict[str, str]] = {"opened": "unit"}
+    def nouns(self) -> dict[str, str]:
+        return {"opened": "unit"}
 
     def sequence(self) -> Steps:
         return (
