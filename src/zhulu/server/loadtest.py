@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import socket
 import tempfile
 import time
@@ -52,6 +53,7 @@ class Load:
     p95_ms: float
     p99_ms: float
     worst_ms: float
+    server_cpu_us: float  # processor time of the server for one action; 0 where unknown
 
 
 @dataclass
@@ -62,6 +64,23 @@ class Tally:
     ended: int = 0
     refused: int = 0
     received: int = 0
+    seated: int = 0
+
+
+@dataclass(frozen=True)
+class Server:
+    """The server under test."""
+
+    port: int
+    pid: int
+
+    def cpu_seconds(self) -> float:
+        """Processor time it has used, where the system tells."""
+        stat = Path(f"/proc/{self.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Player:
@@ -108,6 +127,7 @@ class Player:
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["type"]
         if kind == "position":
+            self.tally.seated += not self.position
             self.position = message
         elif kind == "patch":
             self.position = patched(self.position, message["patch"])
@@ -138,13 +158,13 @@ def loadtest(
     for count in sockets:
         if progress is not None:
             progress(f"{game.name}: {count} sockets for {seconds:g} s")
-        with serving(package, database) as port:
-            found.append(asyncio.run(_run(port, game, scenario, count, seconds, think)))
+        with serving(package, database) as server:
+            found.append(asyncio.run(_run(server, game, scenario, count, seconds, think)))
     return found
 
 
 @contextlib.contextmanager
-def serving(package: str, database: str) -> Iterator[int]:
+def serving(package: str, database: str) -> Iterator[Server]:
     """A server in a process of its own, gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="zhulu-load-") as folder:
         url = database or str(Path(folder) / "load.db")
@@ -156,7 +176,7 @@ def serving(package: str, database: str) -> Iterator[int]:
         process.start()
         try:
             _wait(port)
-            yield port
+            yield Server(port, process.pid or 0)
         finally:
             process.terminate()
             process.join(10)
@@ -182,35 +202,44 @@ def _wait(port: int) -> None:
 
 
 async def _run(
-    port: int, game: Game, scenario: str, sockets: int, seconds: float, think: float
+    server: Server, game: Game, scenario: str, sockets: int, seconds: float, think: float
 ) -> Load:
     tally = Tally()
     tables = max(1, sockets // 2)
-    seated = [asyncio.create_task(_table(port, game, scenario, tally, think, n, sockets))
-              for n in range(tables)]  # fmt: skip
-    await asyncio.sleep(min(2.0, 0.5 + sockets / 200))  # everybody sits down first
+    seated = [
+        asyncio.create_task(_table(server.port, game, scenario, tally, think, n, sockets))
+        for n in range(tables)
+    ]
+    await _sit_down(tally, sockets, seated)
     tally.times.clear()
     tally.received = 0
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), server.cpu_seconds()
     await asyncio.sleep(seconds)
-    spent = time.perf_counter() - began
+    spent, used = time.perf_counter() - began, server.cpu_seconds() - cpu
     times, received = sorted(tally.times), tally.received
     for task in seated:
         task.cancel()
-    results = await asyncio.gather(*seated, return_exceptions=True)
-    for result in results:
+    for result in await asyncio.gather(*seated, return_exceptions=True):
         if isinstance(result, Exception):
             raise result
-    return _report(game.name, sockets, tables, spent, times, tally, received)
-
-
-def _report(
-    game: str, sockets: int, tables: int, spent: float, times: list[float], tally: Tally, size: int
-) -> Load:
+    count = len(times)
+    p50, p95, p99, worst = (_percentile(times, part) for part in (50, 95, 99, 100))
     return Load(
-        game, sockets, tables, round(spent, 2), len(times), tally.ended, tally.refused, size,
-        round(len(times) / spent, 1), *(_percentile(times, part) for part in (50, 95, 99, 100)),
+        game.name, sockets, tables, round(spent, 2), count, tally.ended, tally.refused, received,
+        round(count / spent, 1), p50, p95, p99, worst, round(used / max(1, count) * 1e6, 1),
     )  # fmt: skip
+
+
+async def _sit_down(tally: Tally, sockets: int, seated: list[asyncio.Task[None]]) -> None:
+    """Wait until every socket has its first position."""
+    deadline = time.monotonic() + LONGEST
+    while tally.seated < sockets:
+        broken = [task for task in seated if task.done()]
+        if broken:
+            broken[0].result()
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"only {tally.seated} of {sockets} sockets got a position")
+        await asyncio.sleep(0.05)
 
 
 def _percentile(times: list[float], part: int) -> float:
