@@ -1,0 +1,104 @@
+"""Actions and observations as numbers: one fixed numbering for each game's content."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from zhulu.kernel import NOTHING, Action, Game, Menu, UnknownChoice
+
+PIECES = 512  # rows for pieces; more than any game has counters
+PIECE_WIDTH = 5
+SPACES = 2048  # rows for spaces with an owner or markers
+EXTRAS = 128  # tracks, decks, hands
+
+
+class Codec:
+    """Every action of a game as one number: verbs in order, each with room for its nouns."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.first: dict[str, int] = {}
+        self.order: list[tuple[int, str]] = []
+        size = 0
+        for verb in game.verbs:
+            self.first[verb] = size
+            self.order.append((size, verb))
+            kind = game.kind_of(verb)
+            size += 1 + (0 if kind is None else kind.size)  # the first stands for NOTHING
+        self.size = size
+
+    def encode(self, action: Action) -> int:
+        """The number of an action."""
+        return self.first[action[0]] + action[1] + 1
+
+    def decode(self, number: int) -> Action:
+        """The action of a number."""
+        if not 0 <= number < self.size:
+            raise UnknownChoice(f"there is no action {number}")
+        low, high = 0, len(self.order)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.order[middle][0] <= number else (low, middle)
+        start, verb = self.order[low]
+        return verb, number - start - 1 if number > start else NOTHING
+
+    def legal(self, menu: Menu | None) -> list[int]:
+        """The numbers on offer, ascending."""
+        return [] if menu is None else sorted(self.encode(action) for action in menu.offers)
+
+
+def _code(text: str) -> int:
+    """A stable number for a name: the same on every platform."""
+    return zlib.crc32(text.encode()) & 0xFFFF
+
+
+class Observer:
+    """A seat's view as a vector: pieces, spaces, tracks. Built from the view and nothing else."""
+
+    size = PIECES * PIECE_WIDTH + SPACES + EXTRAS
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        spaces: dict[str, int] = {}
+        for kind in game.kinds().values():
+            if kind.name in ("hex", "area", "space", "province", "loc"):
+                for name in kind.ids():
+                    spaces.setdefault(name, len(spaces) + 1)
+        self.spaces = spaces
+        self.faces = {face: i + 1 for i, face in enumerate(game.faces(game.content()))}
+
+    def observe(self, view: dict[str, Any]) -> npt.NDArray[np.float32]:
+        """The vector of a view."""
+        vector = np.zeros(self.size, dtype=np.float32)
+        for row, piece in enumerate(view["pieces"][:PIECES]):
+            at = row * PIECE_WIDTH
+            vector[at] = self.faces.get(piece["face"], 0)
+            vector[at + 1] = self._place(str(piece["at"]))
+            vector[at + 2] = piece.get("count", 1)
+            vector[at + 3] = _code("+".join(piece.get("marks", [])))
+            vector[at + 4] = _code("-".join(piece.get("values") or []))
+        for name, space in view["spaces"].items():
+            at = PIECES * PIECE_WIDTH + self._place(name) % SPACES
+            vector[at] = _code(str(sorted(space.items(), key=str)))
+        extras = [float(track["value"]) for track in view["tracks"]]
+        extras += [float(deck["count"]) for deck in view["decks"]]
+        extras += [float(hand["count"]) for hand in view["hands"]]
+        extras += [float(_code(str(hand["cards"]))) for hand in view["hands"]]
+        start = PIECES * PIECE_WIDTH + SPACES
+        vector[start : start + min(EXTRAS, len(extras))] = extras[:EXTRAS]
+        return vector
+
+    def _place(self, name: str) -> int:
+        return self.spaces.get(name, len(self.spaces) + _code(name) % 256)
+
+
+def returns(winners: list[int], sides: int) -> list[float]:
+    """Zero-sum: a loser pays one, the winners share what was paid; a draw pays nothing."""
+    if not winners or len(winners) == sides:
+        return [0.0] * sides
+    gain = (sides - len(winners)) / len(winners)
+    return [gain if side in winners else -1.0 for side in range(sides)]

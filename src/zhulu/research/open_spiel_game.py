@@ -1,0 +1,217 @@
+"""OpenSpiel: every game as a Python game `zhulu_<name>`.
+
+Chance is stated plainly: one chance node at the root picks the seed of the dice out of
+`SEEDS`; from there on the game is determined by the actions. The seed belongs to nobody's
+information state, so for the players the dice are as hidden as at the table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pyspiel
+
+from zhulu import games
+from zhulu.kernel import QuickDice, offers_of, take_nth
+from zhulu.research.codec import Codec, returns
+
+SEEDS = 1024
+
+
+class Holder:
+    """A state that can be deep-copied, which compiled classes cannot."""
+
+    def __init__(self, g: Any) -> None:
+        self.g = g
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Holder:
+        return Holder(None if self.g is None else self.g.clone())
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A state of one game: before the seed is drawn, or in play."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.title: str = game.title
+        self.scenario: str = game.scenario
+        self.holder = Holder(None)
+        # For each player a digest of all it was told and did: perfect recall in few bytes.
+        self.diary: list[str] = ["" for _ in range(game.num_players())]
+
+    # --- the rules, by OpenSpiel's names ---------------------------------------------------
+
+    def current_player(self) -> int:
+        if self.holder.g is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        menu = offers_of(self.holder.g)
+        return int(pyspiel.PlayerId.TERMINAL) if menu is None else menu.side
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(seed, 1.0 / SEEDS) for seed in range(SEEDS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return _codec(self.title).legal(offers_of(self.holder.g))
+
+    def _apply_action(self, action: int) -> None:
+        game = games.get(self.title)
+        if self.holder.g is None:
+            self.holder = Holder(game.new(self.scenario, dice=QuickDice(action + 1)))
+            self._keep_diary()
+            return
+        g = self.holder.g
+        menu = offers_of(g)
+        assert menu is not None
+        g.silent = False
+        index = menu.find(_codec(self.title).decode(action))
+        self._note(menu.side, f"did {action}")
+        take_nth(g, menu, index)
+        self._keep_diary()
+
+    def _note(self, side: int, text: str) -> None:
+        both = f"{self.diary[side]} {text}".encode()
+        self.diary[side] = hashlib.blake2b(both, digest_size=16).hexdigest()
+
+    def _keep_diary(self) -> None:
+        """What each player was told since."""
+        for fact in self.holder.g.facts:
+            for side in range(len(self.diary)):
+                seen = fact.seen_by(side)
+                if seen is not None:
+                    self._note(side, f"{fact.kind.name}{list(seen.values())}")
+        self.holder.g.facts = []
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"seed {action}"
+        game = games.get(self.title)
+        return " ".join(game.name_of(_codec(self.title).decode(action))).strip()
+
+    def is_terminal(self) -> bool:
+        return self.holder.g is not None and self.holder.g.result is not None
+
+    def returns(self) -> list[float]:
+        sides = self.num_players()
+        if not self.is_terminal():
+            return [0.0] * sides
+        return returns(self.holder.g.result.winners, sides)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """A digest of all the player was told and did, and what the board shows it now."""
+        if self.holder.g is None:
+            return "before the first draw"
+        side = self.current_player() if player is None else player
+        view = games.get(self.title).view(self.holder.g, side)
+        menu = offers_of(self.holder.g)
+        asked = menu.offers if menu is not None and menu.side == side else []
+        return json.dumps([self.diary[side], view, asked], sort_keys=True, ensure_ascii=False)
+
+    def observation_string(self, player: int | None = None) -> str:
+        if self.holder.g is None:
+            return "before the first draw"
+        side = self.current_player() if player is None else player
+        view = games.get(self.title).view(self.holder.g, side)
+        return json.dumps(view, sort_keys=True, ensure_ascii=False)
+
+    def __str__(self) -> str:
+        if self.holder.g is None:
+            return "before the first draw"
+        return json.dumps(games.get(self.title).save(self.holder.g), ensure_ascii=False)
+
+    # --- for IS-MCTS -----------------------------------------------------------------------
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """Another state this player cannot tell from this one."""
+        twin: SpielState = self.clone()
+        dice = QuickDice(int(sampler() * (1 << 30)) + 1)
+        twin.holder = Holder(games.get(self.title).determinize(self.holder.g, player, dice))
+        return twin
+
+
+_codecs: dict[str, Codec] = {}
+
+
+def _codec(title: str) -> Codec:
+    if title not in _codecs:
+        _codecs[title] = Codec(games.get(title))
+    return _codecs[title]
+
+
+def _game_class(title: str, short_name: str) -> Any:
+    """The game class OpenSpiel wants: one for each title, since its type is fixed."""
+    game = games.get(title)
+    sides = len(game.sides)
+    game_type = pyspiel.GameType(
+        short_name=short_name,
+        long_name=f"Zhulu: {title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=sides,
+        min_num_players=sides,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        provides_factored_observation_string=False,
+        parameter_specification={"scenario": game.scenarios[0].name},
+    )
+
+    class SpielGame(pyspiel.Game):  # type: ignore[misc]
+        """One title of the catalogue."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            chosen = (params or {}).get("scenario", game.scenarios[0].name)
+            scenario = game.scenario(str(chosen))
+            about = pyspiel.GameInfo(
+                num_distinct_actions=max(_codec(title).size, SEEDS),
+                max_chance_outcomes=SEEDS,
+                num_players=sides,
+                min_utility=-1.0,
+                max_utility=float(sides - 1),
+                utility_sum=0.0,
+                max_game_length=scenario.bound,
+            )
+            super().__init__(game_type, about, params or {})
+            self.title = title
+            self.scenario = scenario.name
+
+        def new_initial_state(self) -> SpielState:
+            return SpielState(self)
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+            return TextObserver()
+
+    pyspiel.register_game(game_type, SpielGame)
+    return SpielGame
+
+
+class TextObserver:
+    """OpenSpiel's observer on the text of a view; there is no tensor."""
+
+    def __init__(self) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Nothing to fill."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return state.observation_string(player)
+
+
+_registered: dict[str, Any] = {}
+
+
+def load(title: str, scenario: str | None = None) -> Any:
+    """A title as an OpenSpiel game; registered as `zhulu_<title>` when first asked for."""
+    if title not in _registered:
+        short_name = "zhulu_" + title.replace(".", "_")
+        _registered[title] = _game_class(title, short_name)
+    params = {} if scenario is None else {"scenario": scenario}
+    return pyspiel.load_game("zhulu_" + title.replace(".", "_"), params)

@@ -1,0 +1,52 @@
+"""OpenSpiel's own basic tests for Python games, and its IS-MCTS at play."""
+
+from __future__ import annotations
+
+import random
+
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+
+from zhulu import games
+from zhulu.research.open_spiel_game import load
+
+TITLES = ["tests.lab", *games.CATALOGUE]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_open_spiel_random_simulation_passes(title: str) -> None:
+    pyspiel.random_sim_test(load(title), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_clone_goes_its_own_way_and_the_information_state_keeps_secrets(title: str) -> None:
+    state = load(title).new_initial_state()
+    chooser = random.Random(3)
+    state.apply_action(5)
+    for _ in range(25):
+        state.apply_action(chooser.choice(state.legal_actions()))
+    told = state.information_state_string(0)
+    twin = state.clone()
+    twin.apply_action(chooser.choice(twin.legal_actions()))
+    assert state.information_state_string(0) == told
+    player = state.current_player()
+    world = state.resample_from_infostate(player, chooser.random)
+    assert world.legal_actions() == state.legal_actions()
+    assert world.information_state_string(player) == state.information_state_string(player)
+
+
+def test_open_spiels_is_mcts_plays_a_whole_game() -> None:
+    game = load("tests.lab", "siege")
+    chooser = random.Random(1)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1)
+    bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=8)
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, chooser.random))
+    state = game.new_initial_state()
+    state.apply_action(11)
+    while not state.is_terminal():
+        if state.current_player() == 0:
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+    assert sum(state.returns()) == 0
