@@ -225,7 +225,8 @@ def test_13_5_an_overstacked_unit_goes_a_hex_further() -> None:
 
 
 def test_13_5_regional_armies_do_not_retreat_over_a_border() -> None:
-    p = field("J-D-2@2714", "J-D-16@2713", "regional_army_1@2715", faces=WEAK, dice=(2,))
+    p = field("J-D-2@2714", "regional_army_1@2715", faces=WEAK, dice=(2,),
+              garrisons={"2817": "chn"})  # fmt: skip
     p.attack("2715", "J-D-2")
     board = p.g.content.board
     ends = [board.grid.index[hex] for hex in p.choices("retreat")]

@@ -22,7 +22,7 @@ class March(Procedure):
         return {"side": "side", "unit": "unit"}
 
     def sequence(self) -> Steps:
-        return (Ask("9.1", March.choose), Do("9.4", March.rest))
+        return (Ask("9.1", March.choose, pause=True), Do("9.4", March.rest))
 
     def choose(self, g: RisingState) -> Menu:
         found = reach.destinations(g, self.unit, self.points, self.rail)

@@ -1,0 +1,327 @@
+"""9.0 movement, 10.0 stacking, 11.0 zones, 18.0 reorganization, 19.0 by sea, 21.0 trains."""
+
+import pytest
+
+from tests.games.rising_sun.position import CONTENT, Position
+from zhulu.kernel import IllegalAction
+
+BOARD = CONTENT.board
+ID = BOARD.grid.ids
+
+
+def cost(a: str, b: str, mechanized: bool = False) -> int:
+    """Half factors from a hex to its neighbour."""
+    index = BOARD.grid.index
+    edge = 6 * index[a] + BOARD.grid.direction(index[a], index[b])
+    return BOARD.cost[1 if mechanized else 0][edge]
+
+
+def reach(unit: str, hex: str, *others: str, **more: object) -> list[str]:
+    p = Position("movement", f"{unit}@{hex}", *others, **more)  # type: ignore[arg-type]
+    return p.do("select", unit).choices("march")
+
+
+def distance(a: str, b: str) -> int:
+    return BOARD.grid.distance(BOARD.grid.index[a], BOARD.grid.index[b])
+
+
+def test_2_1_errata_hexes_and_the_lie_of_the_columns() -> None:
+    names = {"2317": "Jehol", "2909": "Tsitsihar", "3014": "Hsinking", "3220": "Gensan"}
+    rows = {row["id"]: row for row in CONTENT.pack.table("map")["hex"]}
+    assert {hex: rows[hex]["place"] for hex in names} == names
+    assert distance("3220", "3319") == 1
+
+
+def test_9_0_nothing_moves_off_the_map() -> None:
+    found = reach("infantry_army_1", "2022", side="chn", bombed=("2022",))
+    assert found and all(hex in ID for hex in found)
+
+
+def test_9_1_a_unit_moves_within_its_factor() -> None:
+    p = Position("movement", "J-D-2@2913", garrisons={"3014": "jpn", "2909": "jpn", "3111": "jpn"},
+                 bombed=("2813", "2814", "2914", "3013"))  # fmt: skip
+    found = p.do("select", "J-D-2").choices("march")
+    assert "2912" in found
+    assert p.do("march", "2912").at("J-D-2") == "2912"
+    assert p.why_not("select", "J-D-2") == "9.4"
+
+
+def test_9_2_an_enemy_zone_ends_the_move() -> None:
+    found = reach("J-CB-1", "2912", "infantry_army_1@2715", garrisons={"3014": "jpn"},
+                  bombed=("2813", "2812", "2814"))  # fmt: skip
+    assert "2814" in found  # beside the enemy: a stop
+    assert "2815" in found or "2816" not in found
+
+
+def test_9_3_an_unbridged_river_costs_one_factor_more() -> None:
+    assert cost("2911", "2912") == 4
+    assert cost("2912", "2913") == 2
+
+
+def test_9_4_machines_leave_roads_only_in_open_country() -> None:
+    assert cost("2612", "2611", mechanized=True) == -1  # mountain, no road
+    assert cost("2610", "2611", mechanized=True) == 1  # by railroad
+    assert cost("2612", "2611") == 6
+
+
+def test_9_4_no_move_from_zone_to_zone_or_into_an_enemy() -> None:
+    p = Position("movement", "J-D-2@2913", "J-D-16@2817", "infantry_army_1@2912",
+                 "infantry_army_2@2914", garrisons={"3014": "jpn"})  # fmt: skip
+    p.do("select", "J-D-2")
+    assert p.choices("march") == []
+    assert p.why_not("march", "2912") == "9.4"  # an enemy
+    assert p.why_not("march", "3013") == "9.4"  # from the zone of 2912 into it again
+    with pytest.raises(IllegalAction, match="9.4"):
+        p.do("march", "3013")
+
+
+def test_9_5_one_hex_can_always_be_moved() -> None:
+    p = Position("movement", "regional_army_1@1821", side="chn", bombed=("1821",))
+    hard = [n for n in ("1722", "1720", "1820", "1921", "1922", "1822") if cost("1821", n) > 0]
+    assert set(hard) <= set(p.do("select", "regional_army_1").choices("march"))
+
+
+def test_9_5_the_least_march_does_not_break_prohibitions() -> None:
+    p = Position("movement", "J-T-3@2909", garrisons={"2909": "jpn"}).do("select", "J-T-3")
+    assert p.why_not("march", "2810") == "9.4"  # mountain without a road
+    assert "2810" in reach("J-D-2", "2909", garrisons={"2909": "jpn"})
+
+
+def test_9_6_roads_cost_half_and_bridges_nothing() -> None:
+    assert cost("2817", "2816") == 1  # railroad over a river
+    assert cost("2416", "2417") == 1  # road through rough country
+
+
+def test_9_7_a_railroad_move_reaches_any_hex_of_the_line() -> None:
+    found = reach("J-D-2", "2817", garrisons={"3014": "jpn", "3111": "jpn"})
+    assert "3111" in found and "3510" in found  # Mukden to Harbin and beyond
+
+
+def test_9_7_not_without_support() -> None:
+    # Hailung line: no Japanese source in reach of 3016 when Mukden is Chinese.
+    found = reach("J-D-2", "3015", garrisons={"2817": "chn"})
+    assert "3415" not in found
+
+
+def test_9_7_not_over_a_border() -> None:
+    # No railroad moves on the bombed stretch: the army rides to the border and walks on.
+    found = reach("J-A-1Army", "2817", past=("north_china",), bombed=("2518", "2419", "2319"),
+                  garrisons={"2219": "jpn", "1821": "jpn"})  # fmt: skip
+    assert "2119" in found  # one factor by rail to 2618, then six hexes by road
+    assert "2020" not in found  # one more, though the railroad leads there
+
+
+def test_9_7_a_ride_ends_in_an_enemy_zone() -> None:
+    assert "2620" in reach("J-D-2", "2817")
+    found = reach("J-D-2", "2817", "infantry_army_1@2819")
+    assert "2818" in found and "2718" in found  # the zone of 2819
+    assert "2620" not in found
+
+
+def test_9_7_chinese_units_pass_off_map_between_the_southern_railroads() -> None:
+    found = reach("regional_army_1", "2022", side="chn", bombed=("2119",))
+    assert "2222" in found and "1822" in found
+    walking = reach("regional_army_1", "2022", side="chn", bombed=("2119", "2022", "2021", "1921"))
+    assert "2222" not in walking
+
+
+def test_14_6_2_bombed_hexes_close_railroads_ports_and_deployment() -> None:
+    train = Position("movement", "J-AT-1@2620", "J-D-2@2817", bombed=("2719",))
+    assert train.do("select", "J-AT-1").choices("march") == []
+    p = Position("movement", "J-D-2@2620", bombed=("2620",))
+    p.do("embark", "J-D-2")
+    assert set(p.choices("land")) <= {"3020", "3122", "3220", "3417", "2220"}
+    q = Position("mobilization", "J-B-01@2717", bombed=("3020", "3122", "3220", "3417", "2620"), rp=(9, 0))
+    q.do("recruit", "ija_division")
+    assert q.why_not("deploy", "3020") == "14.6.2"
+    r = Position("mobilization", bombed=("2817",), rp=(2, 0)).do("end_mobilization")
+    assert r.do("repair", "2817").rp == (0, 0)
+
+
+def test_10_0_stacking_holds_at_set_up() -> None:
+    from tests.games.rising_sun.position import GAME
+    from zhulu.kernel import apply, pending
+
+    g = GAME.new("war_1931", seed=1)
+    taonan = GAME.action("place", "2812", g)
+    for _ in range(2):
+        apply(g, 1, taonan)
+    menu = pending(g)
+    assert menu is not None and menu.refused[taonan].rule == "10.0"
+
+
+def test_10_1_stacking_is_checked_at_the_end_of_movement_only() -> None:
+    units = [f"J-D-{n}@2817" for n in (2, 16, 19, 1)]
+    p = Position("movement", *units, "J-D-12@2818")
+    p.do("select", "J-D-12").do("march", "2817")  # five divisions pass for the moment
+    p.do("end_movement")
+    assert set(p.choices("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
+    p.do("disband", "J-D-19")
+    assert "disband" not in p.verbs
+
+
+@pytest.mark.parametrize(
+    ("units", "over"),
+    [
+        (("J-A-1Army", "J-D-2"), False),
+        (("J-A-1Army", "J-D-2", "J-B-01"), True),
+        (("J-D-2", "J-D-16", "J-D-19", "J-B-01", "J-B-02"), False),
+        (("J-A-1Army", "J-D-2", "J-HQ-KA", "J-T-3", "J-M-1", "J-AT-1"), False),
+        (("mk_regional_1", "J-D-2"), False),
+        (("mk_regional_1", "mk_cavalry_1"), True),
+    ],
+)
+def test_10_2_four_japanese_divisional_equivalents(units: tuple[str, ...], over: bool) -> None:
+    p = Position("movement", *[f"{unit}@2817" for unit in units]).do("end_movement")
+    assert ("disband" in p.verbs) is over
+
+
+@pytest.mark.parametrize(
+    ("units", "over"),
+    [
+        (("infantry_army_1", "cavalry_corps_1"), False),
+        (("infantry_army_1", "cavalry_corps_1", "regional_army_1"), True),
+        (("infantry_army_1", "route_army_1", "C-GT-87", "C-HQ-2MR", "C-AT-1"), False),
+    ],
+)
+def test_10_3_two_chinese_armies(units: tuple[str, ...], over: bool) -> None:
+    p = Position("movement", *[f"{unit}@2219" for unit in units], side="chn").do("end_movement")
+    assert ("disband" in p.verbs) is over
+
+
+def test_10_5_only_a_least_set_of_losses_is_offered() -> None:
+    p = Position("movement", "J-A-1Army@2817", "J-D-2@2817", "J-B-01@2817").do("end_movement")
+    assert set(p.choices("disband")) == {"J-A-1Army", "J-D-2", "J-B-01"}  # any one is enough
+    q = Position("movement", "J-A-1Army@2817", "J-A-2Army@2817", "J-B-01@2817").do("end_movement")
+    assert set(q.choices("disband")) == {"J-A-1Army", "J-A-2Army"}
+
+
+def test_11_0_zones_are_never_negated() -> None:
+    p = Position("movement", "J-D-2@2913", "J-D-16@2914", "infantry_army_1@2815",
+                 garrisons={"3014": "jpn"})  # fmt: skip
+    assert p.g.in_enemy_zone(0, CONTENT.space["2914"])  # though a friend stands there
+    assert p.g.in_enemy_zone(1, CONTENT.space["2815"])  # and the enemy's own hex
+    assert not p.g.in_enemy_zone(0, CONTENT.space["2913"])
+
+
+def test_11_1_a_unit_leaves_a_zone_for_a_free_hex() -> None:
+    found = reach("J-D-2", "2914", "infantry_army_1@2815", garrisons={"3014": "jpn"})
+    assert "2913" in found
+
+
+def test_11_2_nobody_must_attack() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913")
+    assert "end_combat" in p.verbs
+    p.do("end_combat")
+    assert p.at("J-D-2") == "2912"
+
+
+def test_18_0_the_counter_mix_limits_breaking_down() -> None:
+    brigades = [f"J-B-{n:02d}@2817" for n in range(1, 10)]
+    p = Position("movement", "J-D-2@3417", *brigades)
+    assert "break_down" not in p.verbs  # one brigade is left, two are needed
+
+
+def test_18_1_equivalents() -> None:
+    p = Position("movement", "J-D-2@2817", "J-D-16@2817", "J-D-19@2817", "J-CB-1@2817",
+                 "J-CB-3@2817", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1935)  # fmt: skip
+    assert set(p.choices("combine")) == {
+        "army_3_divisions>2817", "army_2_divisions>2817", "division_2_brigades>2817",
+        "cavalry_2_brigades>2817",
+    }  # fmt: skip
+    q = Position("movement", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1936)
+    q.do("combine", "motorized_division>2817")
+    assert q.at("J-MD-1") == "2817"
+    assert q.at("J-T-3") == "jpn_display"
+
+
+def test_18_2_reorganizing_comes_before_moving_and_units_then_move() -> None:
+    p = Position("movement", "J-B-01@2817", "J-B-02@2817", "J-D-2@2620")
+    p.do("select", "J-D-2").do("stay")
+    assert "combine" not in p.verbs
+    q = Position("movement", "J-B-01@2817", "J-B-02@2817")
+    q.do("combine", "division_2_brigades>2817")
+    assert q.choices("select") == ["J-D-2"]
+
+
+def test_18_2_combining_needs_support_and_a_town() -> None:
+    lost = Position("movement", "J-B-01@3206", "J-B-02@3206")  # Aigun, far from any source
+    assert "combine" not in lost.verbs
+    field = Position("movement", "J-B-01@2818", "J-B-02@2818")  # beside Mukden, no place
+    assert "combine" not in field.verbs
+    apart = Position("movement", "J-D-2@3206")
+    assert "division_2_brigades>3206" in apart.choices("break_down")
+
+
+def test_19_0_japanese_units_go_by_sea() -> None:
+    p = Position("movement", "J-D-2@2620").do("embark", "J-D-2").do("land", "2918")
+    assert p.at("J-D-2") == "2918"
+
+
+def test_19_1_port_to_coast_and_coast_to_port() -> None:
+    p = Position("movement", "J-D-2@2620").do("embark", "J-D-2")
+    assert "2719" in p.choices("land")
+    q = Position("movement", "J-D-2@2719").do("embark", "J-D-2")
+    ports = {h for h in q.choices("land") if BOARD.port[BOARD.grid.index[h]]}
+    assert set(q.choices("land")) == ports
+    r = Position("movement", "J-M-1@2719").do("embark", "J-M-1")
+    assert "2718" in r.choices("land")  # marines: coast to coast
+
+
+def test_19_1_the_landing_region_must_be_open_and_free_of_enemies() -> None:
+    p = Position("movement", "J-D-2@2620", "infantry_army_1@2717").do("embark", "J-D-2")
+    assert "2518" not in p.choices("land")  # North China
+    assert "2717" not in p.choices("land")
+
+
+def test_19_2_a_division_or_two_brigades_once_a_phase() -> None:
+    p = Position("movement", "J-B-01@2620", "J-B-02@2620", "J-B-03@2620", "J-D-2@2620",
+                 "J-A-1Army@2620")  # fmt: skip
+    assert p.why_not("embark", "J-A-1Army") == "19.2"
+    p.do("embark", "J-B-01")
+    assert set(p.choices("take_aboard")) == {"J-B-02", "J-B-03"}
+    p.do("take_aboard", "J-B-02").do("land", "2918")
+    assert (p.at("J-B-01"), p.at("J-B-02")) == ("2918", "2918")
+    assert "embark" not in p.verbs
+    assert p.why_not("select", "J-B-01") == "9.4"
+
+
+def test_21_0_regional_armies_stay_in_their_region() -> None:
+    p = Position("movement", "regional_army_1@2518", side="chn").do("select", "regional_army_1")
+    assert p.why_not("march", "2617") == "21.0"
+
+
+def test_21_0_trains_run_any_distance_on_rails() -> None:
+    p = Position("movement", "J-AT-1@2817", garrisons={"3014": "jpn", "3111": "jpn", "2909": "jpn"})
+    found = p.do("select", "J-AT-1").choices("march")
+    assert "2306" in found and "3510" in found
+    assert p.why_not("march", "2917") == "21.0"
+
+
+def test_21_0_a_train_stops_at_a_border_and_crosses_it_at_the_outset() -> None:
+    p = Position("movement", "J-AT-1@2817", past=("north_china",)).do("select", "J-AT-1")
+    assert "2618" in p.choices("march") and "2518" not in p.choices("march")
+    q = Position("movement", "J-AT-1@2618", past=("north_china",)).do("select", "J-AT-1")
+    assert "2518" in q.choices("march")
+
+
+def test_24_1_long_marches() -> None:
+    p = Position("movement", "J-D-2@2817", rp=(1, 0), dice=(6,), options=("long_marches",))
+    p.do("long_march", "J-D-2")
+    assert p.rp == (0, 0)
+    assert max(distance("2817", hex) for hex in p.choices("march")) > 5
+    q = Position("movement", "J-D-2@3206", rp=(1, 0), options=("long_marches",))
+    assert q.why_not("long_march", "J-D-2") == "24.1"
+    with pytest.raises(IllegalAction, match="24.1"):
+        q.do("long_march", "J-D-2")
+
+
+def test_24_5_air_transport() -> None:
+    p = Position("movement", "J-B-01@2817", "J-D-2@2817", year=1936, staging=("J-SUP",),
+                 options=("air_transport",))  # fmt: skip
+    assert p.choices("fly") == ["J-B-01"]
+    p.do("fly", "J-B-01").do("airlift", "3222")
+    assert p.at("J-B-01") == "3222"
+    assert "march" in p.verbs  # the rest of its factors
+    p.do("stay")
+    assert "drop_supply" not in p.verbs and "fly" not in p.verbs
