@@ -1,0 +1,72 @@
+"""`zhulu serve`, `zhulu loadtest`, `zhulu boards`: the table in the browser and around it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as RichTable
+
+from zhulu.cli.common import console, print_json, the_game
+
+
+def default_database() -> str:
+    """One file of data in the user's own folder."""
+    folder = Path.home() / ".local" / "share" / "zhulu"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "zhulu.db")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port.")] = 8642,
+    db: Annotated[str, typer.Option(help="A SQLite file, or a PostgreSQL URL.")] = "",
+    overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it.")] = False,
+) -> None:
+    """The table in the browser."""
+    try:
+        from zhulu.server.app import serve as run_server
+    except ImportError as error:
+        console.print(f"The server needs more packages (pip install zhulu[server]): {error}")
+        raise typer.Exit(1) from None
+    run_server(host, port, db or default_database(), open_browser, overlay)
+
+
+def loadtest(
+    game: Annotated[str, typer.Argument(help="A game.")] = "middle_kingdom",
+    scenario: Annotated[str, typer.Option(help="By default the first.")] = "",
+    sockets: Annotated[str, typer.Option(help="How many, comma-separated.")] = "10,100,500",
+    seconds: Annotated[float, typer.Option(help="For each number of sockets.")] = 5.0,
+    think: Annotated[float, typer.Option(help="Mean seconds a seat thinks.")] = 0.0,
+    db: Annotated[str, typer.Option(help="By default a temporary SQLite file.")] = "",
+    json: Annotated[bool, typer.Option("--json", help="For programs: JSON only.")] = False,
+) -> None:
+    """Simulated seats against a server of its own, on this machine only; bounded."""
+    from zhulu.server.loadtest import loadtest as run_loads
+
+    counts = [int(one) for one in sockets.split(",")]
+    package = the_game(game).package
+    loads = [asdict(load) for load in run_loads(package, scenario, counts, seconds, think, db)]
+    if json:
+        print_json(loads)
+        return
+    shown = ("sockets", "actions_per_second", "p50_ms", "p95_ms", "p99_ms", "worst_ms")
+    table = RichTable(*shown, "server_cpu_us", title=f"{game}, {seconds:g} s each")
+    for load in loads:
+        table.add_row(*(f"{load[key]:.5g}" for key in (*shown, "server_cpu_us")))
+    console.print(table)
+
+
+def boards(
+    games: Annotated[list[str] | None, typer.Argument(help="Games; by default all.")] = None,
+    overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where to write instead.")] = None,
+) -> None:
+    """Draw the boards anew from the data (area boards need zhulu[artwork])."""
+    from zhulu.artwork.__main__ import build_all
+    from zhulu.artwork.builder import GAMES
+
+    raise typer.Exit(build_all(games or list(GAMES), overlay, out))
