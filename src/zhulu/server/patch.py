@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 Path = list[str | int]
 Entry = list[Any]
 
 
+_ABSENT: Final = object()
+
+
 def difference(old: Any, new: Any) -> list[Entry]:
     """Entries that make `old` into `new`, as docs/guides/wire.md describes them."""
     entries: list[Entry] = []
-    _compare(old, new, [], entries)
+    if old != new:
+        _compare(old, new, [], entries)
     return entries
 
 
 def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
-    if old == new and type(old) is type(new):
-        return
+    """Describe two values that differ."""
     if isinstance(old, dict) and isinstance(new, dict):
         _compare_objects(old, new, path, entries)
     elif isinstance(old, list) and isinstance(new, list):
@@ -33,10 +36,13 @@ def _compare_objects(
         if key not in new:
             entries.append([[*path, key]])
     for key, value in new.items():
-        if key in old:
-            _compare(old[key], value, [*path, key], entries)
-        else:
+        before = old.get(key, _ABSENT)
+        if before == value:
+            continue
+        if before is _ABSENT:
             entries.append([[*path, key], value])
+        else:
+            _compare(before, value, [*path, key], entries)
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
