@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -286,6 +287,23 @@ def test_the_computer_plays_and_the_seat_comes_back(live: Live) -> None:
     assert taken.json()["seats"]["blue"]["player"] == "person"
 
 
+@pytest.mark.parametrize("level", ["heuristic", "search-1"])
+def test_every_kind_of_computer_player_takes_a_seat(live: Live, level: str) -> None:
+    made = live.create(seed=22, seats={"blue": level})
+    red = live.seat(made, "red")
+    before = red.position()["step"]
+    for _ in range(600):
+        seen = red.position()
+        if seen["menu"] is None or seen["step"] > before + 25:
+            break
+        if seen["menu"]["mine"]:
+            red.play_first(seen)
+        else:
+            time.sleep(0.02)
+    sides = {action["side"] for action in red.get("/replay")["marks"]}
+    assert sides == {"red", "blue"}
+
+
 def test_a_seat_given_to_the_computer_refuses_its_person(live: Live) -> None:
     made = live.create(seed=18)
     seats = seats_of(live, made)
@@ -322,6 +340,7 @@ def test_questions_are_answered(live: Live) -> None:
     seats = seats_of(live, live.create(seed=20))
     seat, seen = chooser(seats)
     hint = seat.get("/hint")
+    assert hint["why"] and hint["player"] == "heuristic"
     assert hint["action"] in [offer[:2] for offer in seen["menu"]["offers"]]
     judged = seat.get("/analysis")["offers"]
     assert sorted(one[:2] for one in judged) == sorted(o[:2] for o in seen["menu"]["offers"])

@@ -9,7 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import secrets
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -29,7 +32,7 @@ __all__ = ["Choice", "Computers", "levels"]
 
 log = logging.getLogger("zhulu.server")
 
-QUICK: Final = ("random",)  # players that need no process of their own
+QUICK: Final = ("random", "heuristic")  # players that need no process of their own
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,9 @@ class Computers:
     def _workers(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.settings.workers, mp_context=context)
+            self.pool = ProcessPoolExecutor(
+                self.settings.workers, mp_context=context, initializer=settle_in
+            )
         return self.pool
 
     async def close(self) -> None:
@@ -114,6 +119,19 @@ def choice_of(seat: Seat, level: str, seed: int) -> Choice:
     chosen = player(level, seat.game, seat.side, seed)
     action = chosen.choose(seat)
     return Choice(action, chosen.why())
+
+
+def settle_in() -> None:
+    """A worker gives way to the server, and goes when the server is gone, however it went."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _leave_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(2)
+    os._exit(1)
 
 
 def think(

@@ -169,5 +169,24 @@ async def hint(computers: Computers, room: Room, role: Role, speech: Speech) -> 
     level = ADVISER if ADVISER in levels() else levels()[0]
     choice = await computers.choose(Seat(asker.game, side, world), level)
     verb, noun = asker.game.name_of(choice.action, world)
-    label = asker.text.offer(verb, noun, world)
-    return {"action": [verb, noun], "label": label, "why": choice.why, "player": level}
+    ranked = [_ranked(asker, world, one) for one in choice.why]
+    return {
+        "action": [verb, noun],
+        "label": asker.text.offer(verb, noun, world),
+        "why": _account(asker, ranked),
+        "ranked": ranked,
+        "player": level,
+    }
+
+
+def _ranked(asker: Asker, world: Any, one: dict[str, Any]) -> list[Any]:
+    verb, noun = one["action"]
+    return [verb, noun, asker.text.offer(verb, noun, world), one["value"]]
+
+
+def _account(asker: Asker, ranked: list[list[Any]]) -> str:
+    """The player's ranking in one line."""
+    listed = "; ".join(f"{label} ({value})" for _, _, label, value in ranked[:4])
+    if asker.text.language == "zh":
+        return f"电脑的评分：{listed}" if listed else "任选其一"
+    return f"as the computer values it: {listed}" if listed else "any choice is as good"
