@@ -13,6 +13,9 @@ from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
 class Mover(Procedure):
     """A procedure that wants to know what its relocations moved."""
 
+    def sequence(self) -> Steps:
+        return ()
+
     def moved(self, g: WarState, piece: int, origin: int, to: int, count: int) -> None:
         raise NotImplementedError
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
+from zhulu.games.chinas_war.ids import ACTIVITIES_OF
 from zhulu.games.chinas_war.phases.negotiation import Deal, partners
-from zhulu.games.chinas_war.phases.special.table import begin_activity, open_activities
+from zhulu.games.chinas_war.phases.special.table import (
+    accompanies,
+    begin_activity,
+    open_activities,
+)
 from zhulu.games.chinas_war.prices import price, unaffordable
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, Flow, Menu, Procedure, Veto
+from zhulu.kernel import NOTHING, Flow, Menu, Procedure, Steps, Veto
 
 ONCE = Veto("3.1", "a space is selected only once for an Operation")
 ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
+
+NONE_WITH_LIMITED = Veto("2.3.5", "a Limited Operation has no Special Activity")
+ONE_ACTIVITY = Veto("4.1", "one Special Activity with an Operation")
+NOWHERE = Veto("4.1", "there is nowhere to do it now")
 
 
 @dataclass
@@ -26,6 +35,9 @@ class Operation(Procedure):
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side"}
+
+    def sequence(self) -> Steps:
+        return ()
 
     def kind(self) -> int:
         raise NotImplementedError
@@ -73,11 +85,28 @@ class Operation(Procedure):
         """Add the Special Activity, leave, and negotiation to a menu of the Operation."""
         if self.with_special and not g.special_used:
             menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
+        if menu.explaining:
+            self.explain_special(g, menu)
         menu.done("finish", when=finish)
         own_turn = self.with_special or (self.limited and not self.free)
         if own_turn and len(menu.nouns) > 0 and partners(g, self.side):
             menu.one(self.deal)
         return menu
+
+    def explain_special(self, g: WarState, menu: Menu) -> None:
+        """Why a Special Activity is not on offer."""
+        for activity in ACTIVITIES_OF[self.side]:
+            if ("special", activity) in menu.offers:
+                continue
+            if self.limited:
+                veto = NONE_WITH_LIMITED
+            elif g.special_used:
+                veto = ONE_ACTIVITY
+            elif not accompanies(activity, self.kind()):
+                veto = unbound(activity, self.kind())
+            else:
+                veto = NOWHERE
+            menu.refuse("special", activity, veto)
 
     def last_chance(self, g: WarState) -> Menu:
         """4.1: immediately after the Operation, where its own steps are over."""
@@ -94,3 +123,8 @@ class Operation(Procedure):
 
     def deal(self, g: WarState, nothing: int) -> Flow:
         return Deal(self.side, NOTHING, False)
+
+
+def unbound(activity: int, operation: int) -> Veto:
+    """4.1.1: an Activity that may not accompany this Operation."""
+    return Veto("4.1.1", "{0:activity} does not accompany {1:operation}", activity, operation)

@@ -69,12 +69,17 @@ ACCOMPANIES: Final[dict[int, tuple[int, ...]]] = {
 EARNING: Final = (GOVERN, EXTORT, TAX)
 
 
+def accompanies(activity: int, operation: int) -> bool:
+    """4.1.1."""
+    bound = ACCOMPANIES.get(activity)
+    return bound is None or operation in bound
+
+
 def open_activities(g: WarState, side: int, operation: int, free: bool) -> list[int]:
     """What this faction could do beside this Operation just now."""
     found: list[int] = []
     for activity in ACTIVITIES_OF[side]:
-        bound = ACCOMPANIES.get(activity)
-        if (bound is None or operation in bound) and is_open(g, activity, free):
+        if accompanies(activity, operation) and is_open(g, activity, free):
             found.append(activity)
     return found
 
