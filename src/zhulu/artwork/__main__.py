@@ -7,7 +7,14 @@ import sys
 from pathlib import Path
 
 from zhulu.artwork import preview
-from zhulu.artwork.builder import GAMES, build_document, data_folder, write_board, write_relief
+from zhulu.artwork.builder import (
+    GAMES,
+    build_document,
+    data_folder,
+    is_current,
+    write_board,
+    write_relief,
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -26,9 +33,13 @@ def main(arguments: list[str] | None = None) -> int:
     picture.add_argument("--zh", action="store_true", help="Chinese names")
     relief = commands.add_parser("relief", help="shade the relief images anew")
     relief.add_argument("games", nargs="*", metavar="GAME")
+    check = commands.add_parser("check", help="are the shipped boards up to date with the data?")
+    check.add_argument("games", nargs="*", metavar="GAME")
     given = parser.parse_args(arguments)
     if given.command == "build":
         return build_all(given.games or list(GAMES), given.overlay, given.out)
+    if given.command == "check":
+        return check_all(given.games or list(GAMES))
     if given.command == "relief":
         for game in given.games or GAMES:
             print(write_relief(game) or f"{game} has no relief")
@@ -44,6 +55,14 @@ def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
     for game in games:
         print(write_board(game, overlay, out))
     return 0
+
+
+def check_all(games: list[str]) -> int:
+    stale = [game for game in games if not is_current(game)]
+    for game in stale:
+        print(f"{game}: board.json is not what the data would build", file=sys.stderr)
+    print(f"{len(games) - len(stale)} of {len(games)} boards are current")
+    return 1 if stale else 0
 
 
 def paint(game: str, file: Path, overlay: Path | None, zh: bool) -> int:

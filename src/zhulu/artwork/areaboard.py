@@ -116,8 +116,7 @@ class AreaBoard:
         taken = label_rect(label, area.name, size)
         self.lettering.take(taken)
         slots = self.slots(shape, taken)
-        x, y = slots[0]
-        slots += [(x + dx, y + dy) for dx, dy in self.more_slots.get(area.id, [])]
+        self.spill(area.id, slots)
         return {
             "id": area.id,
             "kind": "area",
@@ -170,6 +169,15 @@ class AreaBoard:
         if not best:
             return [shapely.maximum_inscribed_circle(shape, 1.0).coords[0]]
         return best[:24]
+
+    def spill(self, name: str, slots: list[Point]) -> None:
+        """The layout's places over the edge of a tiny area, as far as they are free."""
+        x, y = slots[0]
+        for dx, dy in self.more_slots.get(name, []):
+            spot = (x + dx, y + dy)
+            apart = [max(abs(spot[0] - a), abs(spot[1] - b)) for a, b in slots]
+            if min(apart) >= self.board.counter:
+                slots.append(spot)
 
     def most_slots(self, room: Shape, shape: Shape) -> list[Point]:
         """The best of some ways to lay a lattice of places into the room."""

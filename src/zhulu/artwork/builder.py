@@ -5,12 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from zhulu.artwork.drawing import Board, Json, write
+from zhulu.artwork.drawing import Board, Json, dump, write
 from zhulu.artwork.furniture import load_layout
 from zhulu.content import load_pack
 
 # The modules of boards/ are imported when asked for: the area boards need the extra `artwork`.
 GAMES = ("changsha", "rising_sun", "chinas_war", "middle_kingdom", "battle_for_china")
+BOARD = "board.json"
 RELIEF = "relief.webp"
 
 
@@ -37,10 +38,15 @@ def write_relief(game: str) -> Path | None:
     return path
 
 
+def is_current(game: str) -> bool:
+    """Whether the shipped board is what would be built now."""
+    return (data_folder(game) / BOARD).read_text(encoding="utf-8") == dump(build_document(game))
+
+
 def write_board(game: str, overlay: Path | None = None, out: Path | None = None) -> Path:
     """Build and write one board; the shipped one unless `out` names another folder."""
     folder = data_folder(game) if out is None else out / game
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "board.json"
+    path = folder / BOARD
     write(build_document(game, overlay), path)
     return path

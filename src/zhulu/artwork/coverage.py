@@ -184,4 +184,4 @@ def _chaikin(points: list[Point], times: int) -> list[Point]:
             cut.append((0.75 * ax + 0.25 * bx, 0.75 * ay + 0.25 * by))
             cut.append((0.25 * ax + 0.75 * bx, 0.25 * ay + 0.75 * by))
         points = [*cut, cut[0]] if closed else [points[0], *cut[1:-1], points[-1]]
-    return points
+    return [(x, y) for x, y in LineString(points).simplify(0.3).coords]

@@ -217,14 +217,18 @@ def province(row: Json, names: Json, net: Net) -> Area:
 
 
 def loc_slots(points: list[Point], counter: int) -> list[Point]:
-    """Places along the line, from its middle out, clear of the towns at its ends."""
+    """Places along the line, from its middle out, apart, clear of the towns at its ends."""
     line = LineString(points)
-    pitch = counter + 6
-    room = line.length - 2 * counter
-    count = max(1, int(room // pitch))
-    order = sorted(range(count), key=lambda n: abs(n - (count - 1) / 2))
-    spots = [line.interpolate(line.length / 2 + (n - (count - 1) / 2) * pitch) for n in order]
-    return [(spot.x, spot.y) for spot in spots]
+    middle = line.length / 2
+    steps = [middle + side * step for step in range(0, int(middle), 3) for side in (1, -1)]
+    found: list[Point] = []
+    for step in steps:
+        spot = line.interpolate(step)
+        clear = counter * 0.8 <= step <= line.length - counter * 0.8
+        if clear and all(math.dist((spot.x, spot.y), other) >= counter + 6 for other in found):
+            found.append((spot.x, spot.y))
+    centre = line.interpolate(middle)
+    return found or [(centre.x, centre.y)]
 
 
 def loc_space(row: Json, points: list[Point], layout: Json, counter: int) -> Json:
