@@ -12,8 +12,10 @@ from zhulu.games.battle_for_china.phases.placing import (
     Improvement,
     cannot_fortify,
     cannot_improve,
+    cannot_relocate,
     fortify,
     in_famine,
+    relocate,
     settled,
     short,
 )
@@ -47,6 +49,8 @@ class CcpStrategy(Procedure):
         groups = settled(g, CCP)
         menu.each(self.fortify, groups, unless=cannot_fortify)
         menu.each(self.improve, groups, unless=cannot_improve)
+        markers = [m for m in range(3) if g.industry_of[m] == CCP]
+        menu.each(self.relocate, markers, unless=self.stays_put)
         return menu.done("end_strategy", when=True)
 
     def bases(self, g: ChinaState) -> list[int]:
@@ -83,3 +87,9 @@ class CcpStrategy(Procedure):
 
     def improve(self, g: ChinaState, group: int) -> Flow:
         return Improvement(CCP, group)
+
+    def stays_put(self, g: ChinaState, marker: int) -> Veto | None:
+        return cannot_relocate(g, CCP, marker)
+
+    def relocate(self, g: ChinaState, marker: int) -> None:
+        relocate(g, marker)

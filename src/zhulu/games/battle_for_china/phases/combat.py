@@ -259,16 +259,13 @@ def reaction_goal(g: ChinaState, port: int) -> bool:
 
 @dataclass
 class NavalReaction(Procedure):
-    """8.5: by sea to a port that is under attack, and into the fight."""
+    """8.5: by sea to a port that is under attack; there it may counterattack like others."""
 
     group: int
     NOUNS: ClassVar[dict[str, str]] = {"group": "group"}
 
     def sequence(self) -> Steps:
-        return (
-            Ask("8.5", NavalReaction.choose),
-            Do("8.5", NavalReaction.strike),
-        )
+        return (Ask("8.5", NavalReaction.choose),)
 
     def choose(self, g: ChinaState) -> Menu:
         here = area_of(g, self.group)
@@ -286,11 +283,6 @@ class NavalReaction(Procedure):
         g.fort[self.group] = 0
         g.put(self.group, g.content.board.area_of[port])
         g.record(facts.LANDED, self.group, origin, port, price)
-
-    def strike(self, g: ChinaState) -> Flow:
-        if targets(g, self.group, True):
-            return Target(JAPAN, self.group, IN_COUNTERATTACK)
-        return None
 
 
 def begin_combat(g: ChinaState) -> None:
