@@ -384,8 +384,19 @@ def test_what_does_not_change_is_sent_once(live: Live) -> None:
     first = live.http.get("/api/games/lab")
     again = live.http.get("/api/games/lab", headers={"if-none-match": first.headers["etag"]})
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+    assert first.headers["content-encoding"] == "gzip"
+    plain = live.http.get("/api/games/lab", headers={"accept-encoding": "identity"})
+    assert plain.content == first.content and "content-encoding" not in plain.headers
     other = live.http.get("/api/games/lab?lang=zh")
     assert other.headers["etag"] != first.headers["etag"]
+
+
+def test_a_seats_own_answers_are_neither_kept_nor_compressed(live: Live) -> None:
+    red = live.seat(live.create(), "red")
+    for path in ("", "/position", "/export", "/log"):
+        headers = red._call("GET", path).headers
+        assert headers["cache-control"] == "no-store"
+        assert "content-encoding" not in headers
 
 
 def test_the_openapi_document_names_every_call(live: Live) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -19,6 +20,7 @@ from zhulu.kernel import Game
 from zhulu.server.errors import Refusal, refusal_response
 from zhulu.server.games_api import GamesApi
 from zhulu.server.guard import Guard
+from zhulu.server.kept import Kept
 from zhulu.server.lobby import Lobby
 from zhulu.server.openapi import document
 from zhulu.server.requests import Door, answer
@@ -74,6 +76,7 @@ class Client:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
+        self.kept = Kept()
 
     async def page(self, request: Request) -> Response:
         path = request.path_params["path"]
@@ -82,10 +85,10 @@ class Client:
         file = (self.folder / path).resolve()
         if path and file.is_relative_to(self.folder) and file.is_file():
             kept = "public, max-age=31536000, immutable" if "assets" in file.parts else "no-cache"
-            return FileResponse(file, headers={"cache-control": kept})
+            return self.kept.file(request, file, kept)
         index = self.folder / "index.html"
         if index.is_file():
-            return FileResponse(index, headers={"cache-control": "no-cache"})
+            return self.kept.file(request, index, "no-cache")
         return HTMLResponse(NO_CLIENT)
 
 
@@ -107,7 +110,22 @@ def run(app: ASGIApp, settings: Settings, host: str, port: int, open_browser: bo
         ws_max_size=settings.message_bytes * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=3, server_header=False, h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
-    if open_browser:
-        shown = "localhost" if host in ("0.0.0.0", "::") else host
-        webbrowser.open_new_tab(f"http://{shown}:{port}/")
-    uvicorn.Server(config).run()
+    shown = "localhost" if host in ("0.0.0.0", "::") else host
+    Announcing(config, f"http://{shown}:{port}/", open_browser).run()
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is once it answers, and opens a browser there if asked."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        print(f"Zhulu 逐鹿: {self.address}  (Ctrl-C ends it)", flush=True)
+        if self.open_browser:
+            await asyncio.to_thread(webbrowser.open_new_tab, self.address)

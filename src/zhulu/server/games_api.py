@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from zhulu.content import Catalogue
@@ -20,6 +19,7 @@ from zhulu.server import history, insight
 from zhulu.server.computers import levels
 from zhulu.server.errors import Refusal
 from zhulu.server.guard import address_of
+from zhulu.server.kept import Body, Kept
 from zhulu.server.limits import Limiter
 from zhulu.server.lobby import Lobby
 from zhulu.server.position import Document
@@ -33,7 +33,7 @@ class GamesApi:
         self.lobby = lobby
         self.door = door
         self.settings = settings
-        self.kept: dict[str, bytes] = {}
+        self.kept = Kept()
         self.questions = Limiter(*settings.questions)
 
     def routes(self) -> list[Route]:
@@ -73,20 +73,19 @@ class GamesApi:
         return await self._kept(request, text.language, game_document, game, text, overlay)
 
     async def board(self, request: Request) -> Response:
-        return self._file(request, "board.json", "application/json")
+        return self._file(request, "board.json")
 
     async def art(self, request: Request) -> Response:
         name = request.path_params["file"]
         if not re.fullmatch(r"[a-z0-9_]+\.(webp|svg|png|jpg)", name):
             raise Refusal("unknown", "there is no such picture")
-        return self._file(request, name, None)
+        return self._file(request, name)
 
-    def _file(self, request: Request, name: str, media: str | None) -> Response:
+    def _file(self, request: Request, name: str) -> Response:
         game = self.lobby.game(request.path_params["game"])
         for folder in (data_folder(game.package), data_folder(game.package) / "art"):
             if (folder / name).is_file():
-                headers = {"cache-control": "no-cache"}
-                return FileResponse(folder / name, headers=headers, media_type=media)
+                return self.kept.file(request, folder / name, "no-cache")
         raise Refusal("unknown", f"{game.name} has no {name}; `make boards` draws the boards")
 
     async def rules(self, request: Request) -> Response:
@@ -102,14 +101,10 @@ class GamesApi:
     ) -> Response:
         """What never changes while the server runs: made once, sent again only if it differs."""
         key = f"{request.url.path}?{language}"
-        if key not in self.kept:
-            self.kept[key] = encode(await asyncio.to_thread(make, *parts))
-        body = self.kept[key]
-        tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        headers = {"cache-control": "no-cache", "etag": tag}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return Response(body, 200, headers, "application/json")
+        if key not in self.kept.bodies:
+            self.kept.bodies[key] = Body.of(encode(await asyncio.to_thread(make, *parts)))
+        body = self.kept.bodies[key]
+        return self.kept.answer(request, body, "application/json", "no-cache")
 
     # The past of a table
 
