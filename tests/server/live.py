@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from tests.lab import GAME as LAB
 from zhulu.kernel import Game
 from zhulu.server.app import create_app
-from zhulu.server.patch import patched
 from zhulu.server.settings import Settings
-from zhulu.server.store import Store
+from zhulu.server.storage.store import Store
+from zhulu.server.tables.patch import patched
 
 MANY = (100_000, 10_000.0)
 TEST_SETTINGS = Settings(requests=MANY, creations=MANY, questions=MANY)

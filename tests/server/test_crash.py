@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.lab import GAME
 from tests.server.conftest import DATABASES, fresh_database
 from zhulu.kernel import offers_of, take
-from zhulu.server.patch import patched
+from zhulu.server.tables.patch import patched
 
 TABLES = 8
 KILLS = 2

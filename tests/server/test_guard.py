@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.live import TEST_SETTINGS, Live
-from zhulu.server.limits import Bucket, Limiter
+from zhulu.server.web.limits import Bucket, Limiter
 
 
 def test_every_answer_carries_the_security_headers(live: Live) -> None:

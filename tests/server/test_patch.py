@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zhulu.server.patch import difference, patched
+from zhulu.server.tables.patch import difference, patched
 
 KEYS = st.sampled_from(["a", "b", "c"])
 LEAVES = st.none() | st.integers(2, 9) | st.sampled_from(["x", "y"])

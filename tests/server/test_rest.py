@@ -402,8 +402,8 @@ def test_a_seats_own_answers_are_neither_kept_nor_compressed(live: Live) -> None
 def test_the_openapi_document_names_every_call(live: Live) -> None:
     document = live.http.get("/api/openapi.json").json()
     calls = {(m, path) for path, methods in document["paths"].items() for m in methods}
-    from zhulu.server.games_api import GamesApi
-    from zhulu.server.tables_api import TablesApi
+    from zhulu.server.web.games_api import GamesApi
+    from zhulu.server.web.tables_api import TablesApi
 
     served = set()
     for api in (GamesApi, TablesApi):

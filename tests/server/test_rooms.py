@@ -11,11 +11,12 @@ import pytest
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS
 from zhulu.server.errors import Refusal
-from zhulu.server.lobby import Lobby
-from zhulu.server.position import Speech, seen_from
-from zhulu.server.rooms import Room
-from zhulu.server.seats import Role, digest
-from zhulu.server.store import Batch, Store
+from zhulu.server.storage.store import Batch, Store
+from zhulu.server.tables import takebacks
+from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.position import Speech, seen_from
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import Role, digest
 from zhulu.server.wire import Created, NewTable
 
 SPEECH = Speech("en")
@@ -32,7 +33,7 @@ async def hand(room: Room, role: Role, chance: Random, number: int, tries: int) 
             if deed < 0.15:
                 await room.undo(role, name, (step, None))
             elif deed < 0.2:
-                await room.ask_takeback(role, chance.randrange(step + 1))
+                await takebacks.ask(room, role, chance.randrange(step + 1))
             elif deed < 0.25:
                 await room.chat(role, "hm", name)
             else:

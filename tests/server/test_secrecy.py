@@ -20,7 +20,7 @@ import zhulu.games
 from tests.lab import GAME as LAB
 from tests.server.live import TEST_SETTINGS, Live, Seat, Socket
 from zhulu.kernel import Game, QuickDice
-from zhulu.server import journal
+from zhulu.server.storage import journal
 from zhulu.server.wire import encode
 
 EVERY_STEP = replace(TEST_SETTINGS, snapshot_gap=1, snapshot_every=1)

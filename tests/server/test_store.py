@@ -9,9 +9,9 @@ import pytest
 
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
-from zhulu.server import journal
-from zhulu.server.line import Line
-from zhulu.server.store import Batch, Conflict, Mark, Store
+from zhulu.server.storage import journal
+from zhulu.server.storage.line import Line
+from zhulu.server.storage.store import Batch, Conflict, Mark, Store
 
 
 def table_values(name: str) -> dict[str, object]:

@@ -18,16 +18,16 @@ from starlette.types import ASGIApp
 
 from zhulu.kernel import Game
 from zhulu.server.errors import Refusal, refusal_response
-from zhulu.server.games_api import GamesApi
-from zhulu.server.guard import Guard
-from zhulu.server.kept import Kept
-from zhulu.server.lobby import Lobby
-from zhulu.server.openapi import document
-from zhulu.server.requests import Door, answer
 from zhulu.server.settings import Settings, for_host
-from zhulu.server.sockets import Sockets
-from zhulu.server.store import Store
-from zhulu.server.tables_api import TablesApi
+from zhulu.server.storage.store import Store
+from zhulu.server.tables.lobby import Lobby
+from zhulu.server.web.games_api import GamesApi
+from zhulu.server.web.guard import Guard
+from zhulu.server.web.kept import Kept
+from zhulu.server.web.openapi import document
+from zhulu.server.web.requests import Door, answer
+from zhulu.server.web.sockets import Sockets
+from zhulu.server.web.tables_api import TablesApi
 
 NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu</title>
 <style>body{font:1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>

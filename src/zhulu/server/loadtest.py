@@ -23,8 +23,8 @@ import msgspec
 
 from zhulu.kernel import Game
 from zhulu.server.app import create_app, run
-from zhulu.server.patch import patched
 from zhulu.server.settings import Settings
+from zhulu.server.tables.patch import patched
 
 HOST: Final = "127.0.0.1"
 MOST_SOCKETS: Final = 2000

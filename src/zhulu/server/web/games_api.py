@@ -15,15 +15,15 @@ from starlette.routing import Route
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
 from zhulu.kernel import Game, Scenario
-from zhulu.server import history, insight
-from zhulu.server.computers import levels
+from zhulu.server.tables import history, insight
+from zhulu.server.tables.computers import levels
 from zhulu.server.errors import Refusal
-from zhulu.server.guard import address_of
-from zhulu.server.kept import Body, Kept
-from zhulu.server.limits import Limiter
-from zhulu.server.lobby import Lobby
-from zhulu.server.position import Document
-from zhulu.server.requests import Door, answer, endpoint, number, speech_of
+from zhulu.server.web.guard import address_of
+from zhulu.server.web.kept import Body, Kept
+from zhulu.server.web.limits import Limiter
+from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.position import Document
+from zhulu.server.web.requests import Door, answer, endpoint, number, speech_of
 from zhulu.server.settings import Settings
 from zhulu.server.wire import encode
 

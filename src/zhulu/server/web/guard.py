@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zhulu.server.errors import Refusal, refusal_response
-from zhulu.server.limits import Limiter
+from zhulu.server.web.limits import Limiter
 from zhulu.server.settings import Settings
 
 POLICY: Final = "; ".join(

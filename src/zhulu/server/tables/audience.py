@@ -6,13 +6,13 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from zhulu.server.patch import difference
-from zhulu.server.position import Document, Speech, position
-from zhulu.server.seats import SPECTATOR, Role
+from zhulu.server.tables.patch import difference
+from zhulu.server.tables.position import Document, Speech, position
+from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.wire import encode
 
 if TYPE_CHECKING:
-    from zhulu.server.rooms import Room
+    from zhulu.server.tables.rooms import Room
 
 log = logging.getLogger("zhulu.server")
 

@@ -10,15 +10,17 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from zhulu.server import journal, wire
+from zhulu.server.storage import journal
+from zhulu.server import wire
 from zhulu.server.errors import Refusal
-from zhulu.server.guard import address_of
-from zhulu.server.limits import Bucket
-from zhulu.server.lobby import Lobby
-from zhulu.server.position import Speech
-from zhulu.server.requests import Door
-from zhulu.server.rooms import Room
-from zhulu.server.seats import Role
+from zhulu.server.web.guard import address_of
+from zhulu.server.web.limits import Bucket
+from zhulu.server.tables import takebacks
+from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.position import Speech
+from zhulu.server.web.requests import Door
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import Role
 from zhulu.server.settings import Settings
 
 log = logging.getLogger("zhulu.server")
@@ -169,9 +171,9 @@ class Sockets:
         elif isinstance(said, wire.ChatMessage):
             await room.chat(role, said.text, said.id)
         elif isinstance(said, wire.TakebackMessage):
-            await room.ask_takeback(role, said.to)
+            await takebacks.ask(room, role, said.to)
         elif isinstance(said, wire.AnswerMessage):
-            await room.answer_takeback(role, said.agree)
+            await takebacks.answer(room, role, said.agree)
         elif isinstance(said, wire.Sync):
             async with room.lock:
                 room.audiences.show_whole(connection)

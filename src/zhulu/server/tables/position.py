@@ -9,7 +9,7 @@ from zhulu.content import Catalogue, catalogue
 from zhulu.kernel import Fact, Game, Menu, RuleViolation, Table, current
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
-from zhulu.server.seats import ALL, SPECTATOR, Role
+from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 
 Document = dict[str, Any]
 

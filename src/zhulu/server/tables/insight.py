@@ -12,11 +12,11 @@ from typing import Any, Final
 from zhulu.ai import Seat
 from zhulu.content import Catalogue
 from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of, take_nth
-from zhulu.server.computers import Computers, levels
 from zhulu.server.errors import Refusal
-from zhulu.server.position import Document, Speech, seat_shown
-from zhulu.server.rooms import Room
-from zhulu.server.seats import Role
+from zhulu.server.tables.computers import Computers, levels
+from zhulu.server.tables.position import Document, Speech, seat_shown
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import Role
 
 WORLDS: Final = 4
 ADVISER: Final = "heuristic"

@@ -12,8 +12,8 @@ from zhulu.kernel import Fact, FactKind, Game, KeyedDice, Table
 from zhulu.kernel.dice import secret_of
 from zhulu.kernel.saving import write_result
 from zhulu.kernel.table import Moment
-from zhulu.server.line import Line
-from zhulu.server.store import Batch, Store, Values
+from zhulu.server.storage.line import Line
+from zhulu.server.storage.store import Batch, Store, Values
 from zhulu.server.wire import encode
 
 decode = msgspec.json.decode

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from zhulu.server.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
+from zhulu.server.storage.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
 
 Values = dict[str, Any]
 

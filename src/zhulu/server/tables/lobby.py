@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 
 from zhulu.kernel import Game, Table, UnknownChoice
 from zhulu.kernel.dice import commitment, secret_of
-from zhulu.server import journal
-from zhulu.server.computers import Computers, levels
 from zhulu.server.errors import Refusal
-from zhulu.server.rooms import Room
-from zhulu.server.seats import ALL, OWNER, PERSON, SPECTATOR, digest, new_secret
 from zhulu.server.settings import Settings
-from zhulu.server.store import Batch, Store, Values
+from zhulu.server.storage import journal
+from zhulu.server.storage.store import Batch, Store, Values
+from zhulu.server.tables.computers import Computers, levels
+from zhulu.server.tables.opening import open_room
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import ALL, OWNER, PERSON, SPECTATOR, digest, new_secret
 from zhulu.server.wire import Created, Listed, NewTable, encode
 
 
@@ -70,9 +71,7 @@ class Lobby:
         row = self.store.table(table)
         if row is None:
             raise Refusal("unknown", "there is no such table")
-        room = Room(self.store, self.settings, self.game(row.game), row, self.store.keys_of(table))
-        room.load()
-        return room
+        return open_room(self.store, self.settings, self.game(row.game), row)
 
     def _make_space(self) -> None:
         """Forget the rooms unused for longest; the store has them."""

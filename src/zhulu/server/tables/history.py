@@ -8,12 +8,12 @@ from typing import Any
 
 from zhulu.kernel import Fact, Game, SaveError, Table
 from zhulu.kernel import replay as records
-from zhulu.server import journal
 from zhulu.server.errors import Refusal
-from zhulu.server.lobby import Lobby
-from zhulu.server.position import Document, Scene, Speech, facts_document, position
-from zhulu.server.rooms import Room
-from zhulu.server.seats import Role
+from zhulu.server.storage import journal
+from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.position import Document, Scene, Speech, facts_document, position
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import Role
 from zhulu.server.wire import Created, Import, NewTable
 
 LONGEST_LOG = 5000

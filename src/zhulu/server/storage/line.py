@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from zhulu.server.store import Mark
+from zhulu.server.storage.store import Mark
 
 MOVES: Final = ("act", "undo", "takeback", "resign")  # kinds of rows that change the position
 

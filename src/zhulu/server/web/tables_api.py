@@ -8,17 +8,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from zhulu.server import history, wire
+from zhulu.server.tables import history, takebacks
+from zhulu.server import wire
 from zhulu.server.errors import Refusal
-from zhulu.server.guard import address_of
-from zhulu.server.limits import Limiter
-from zhulu.server.lobby import Lobby, must_be_player
-from zhulu.server.position import Document, Speech, position, seen_from
-from zhulu.server.requests import Door, answer, endpoint, number, read_body, speech_of
-from zhulu.server.rooms import Room
-from zhulu.server.seats import SPECTATOR, Role
+from zhulu.server.web.guard import address_of
+from zhulu.server.web.limits import Limiter
+from zhulu.server.tables.lobby import Lobby, must_be_player
+from zhulu.server.tables.position import Document, Speech, position, seen_from
+from zhulu.server.web.requests import Door, answer, endpoint, number, read_body, speech_of
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.settings import Settings
-from zhulu.server.store import Batch
+from zhulu.server.storage.store import Batch
 
 
 class TablesApi:
@@ -129,13 +130,13 @@ class TablesApi:
     async def takeback(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.AskTakeback, self.settings.body_bytes)
-        await room.ask_takeback(role, wanted.to)
+        await takebacks.ask(room, role, wanted.to)
         return answer(wire.TakebackAnswer(room.takeback))
 
     async def takeback_answer(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.AnswerTakeback, self.settings.body_bytes)
-        await room.answer_takeback(role, wanted.agree)
+        await takebacks.answer(room, role, wanted.agree)
         return answer(wire.TakebackAnswer(room.takeback))
 
     async def resign(self, request: Request) -> Response:

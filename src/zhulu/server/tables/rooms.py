@@ -11,14 +11,15 @@ from typing import Any
 from zhulu.kernel import Game, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
-from zhulu.server import journal
-from zhulu.server.audience import Audiences
 from zhulu.server.errors import Refusal
-from zhulu.server.line import MOVES, Line
-from zhulu.server.position import Scene, Speech
-from zhulu.server.seats import OWNER, PERSON, Role, role_of
 from zhulu.server.settings import Settings
-from zhulu.server.store import Batch, Mark, Store
+from zhulu.server.storage import journal
+from zhulu.server.storage.line import Line
+from zhulu.server.storage.store import Batch, Mark, Store
+from zhulu.server.tables import takebacks
+from zhulu.server.tables.audience import Audiences
+from zhulu.server.tables.position import Scene, Speech
+from zhulu.server.tables.seats import OWNER, PERSON, Role, role_of
 from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
 
 
@@ -93,7 +94,7 @@ class Room:
 
     def scene(self) -> Scene:
         """The present position, as the renderer wants it; never one that is not durable."""
-        self._must_be_sound()
+        self.must_be_sound()
         if self._scene is None:
             self._scene = Scene(
                 self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
@@ -101,7 +102,7 @@ class Room:
             )  # fmt: skip
         return self._scene
 
-    def _next_chooser(self) -> str:
+    def next_chooser(self) -> str:
         """The side to choose at the table as it stands in memory."""
         side = self.table.to_move()
         return "" if side is None else self.game.sides[side]
@@ -152,67 +153,20 @@ class Room:
                 self.table.undo(self.game.side(side))
             except RuleViolation as error:
                 raise Refusal("refused", error.reason, error.rule) from None
-            await self._keep("undo", side, self.step - 1, {}, client)
+            await self.keep("undo", side, self.step - 1, {}, client)
             self.line.cut(self.step - 1)
-            self._moved([])
+            self.show_move([])
             return self.n
 
     async def resign(self, role: Role) -> int:
         async with self.lock:
             if self.result is not None:
                 raise Refusal("over", "the game is over")
-            side = self._speaker(role)
+            side = self.speaker_of(role)
             self.table.resign(self.game.side(side))
-            await self._keep("resign", side, self.step, {}, None, self._summary(self.step, ""))
-            self._moved([])
+            await self.keep("resign", side, self.step, {}, None, self._summary(self.step, ""))
+            self.show_move([])
             return self.n
-
-    # Take-back by consent
-
-    async def ask_takeback(self, role: Role, to: int) -> None:
-        """Ask to go back to a step; done at once where nobody else is concerned."""
-        async with self.lock:
-            by = self._speaker(role)
-            if to >= self.step:
-                raise Refusal("bad_request", "that step is still to come")
-            if self.result is not None:
-                raise Refusal("over", "the game is over")
-            waiting = [s for s, p in self.players.items() if p == PERSON and s not in role.sides]
-            asked = Takeback(by, to, self.step, waiting, list(role.sides))
-            if not waiting:
-                await self._take_back(asked)
-                return
-            await self._keep("ask", by, self.step, {"to": to, "sides": list(role.sides)}, None)
-            self.takeback = asked
-            self._tell_takeback("asked", asked)
-
-    async def answer_takeback(self, role: Role, agree: bool) -> None:
-        async with self.lock:
-            asked = self.takeback
-            mine = [side for side in role.sides if asked and side in asked.waiting]
-            if asked is None or not mine:
-                raise Refusal("bad_request", "nobody asks you for a take-back")
-            if not agree:
-                await self._keep("refuse", mine[0], self.step, {}, None)
-                self.takeback = None
-                self._tell_takeback("refused", asked)
-                return
-            asked.waiting = [side for side in asked.waiting if side not in mine]
-            asked.agreed += mine
-            if asked.waiting:
-                await self._keep("agree", mine[0], self.step, {"sides": mine}, None)
-                self._tell_takeback("agreed", asked)
-            else:
-                await self._take_back(asked)
-
-    async def _take_back(self, asked: Takeback) -> None:
-        back = await asyncio.to_thread(self.table_at, asked.to, True)
-        await self._keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None)
-        self.table = back
-        self.line.cut(asked.to)
-        self.takeback = None
-        self._tell_takeback("done", asked)
-        self._moved([])
 
     # Seats and talk
 
@@ -226,7 +180,7 @@ class Room:
             players = {**self.players, side: player}
             change = {"players": encode(players).decode()}
             body = {"side": side, "player": player}
-            await self._keep("seats", role.name, self.step, body, None, change)
+            await self.keep("seats", role.name, self.step, body, None, change)
             self.players = players
             self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
             self._wake()
@@ -237,7 +191,7 @@ class Room:
             if client is not None and (who, client) in self.taken:
                 return self.n
             at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-            await self._keep("chat", who, self.step, {"text": text, "at": at}, client)
+            await self.keep("chat", who, self.step, {"text": text, "at": at}, client)
             said = {"n": self.n, "type": "chat", "who": who, "text": text, "at": at}
             self.audiences.tell(said)
             return self.n
@@ -248,11 +202,11 @@ class Room:
         return any((side, client) in self.taken for side in role.sides)
 
     def _must_be_fresh(self, step: int, turning: int | None) -> None:
-        self._must_be_sound()
+        self.must_be_sound()
         if step != self.step or (turning is not None and turning != self.line.turnings):
             raise Refusal("stale", f"the table is at step {self.step} now")
 
-    def _must_be_sound(self) -> None:
+    def must_be_sound(self) -> None:
         if self.broken:
             raise Refusal("busy", "the table is being opened again; try once more")
 
@@ -266,7 +220,7 @@ class Room:
             raise Refusal("not_yours", "the computer plays this seat; take it back first")
         return side
 
-    def _speaker(self, role: Role) -> str:
+    def speaker_of(self, role: Role) -> str:
         if not role.plays:
             raise Refusal("not_yours", "you only watch")
         return role.speaker(self.chooser())
@@ -275,7 +229,7 @@ class Room:
         n, step = self.n + 1, self.step + 1
         body = journal.act_body(self.game, self.table.g, moment)
         batch = Batch(journal=[journal.row(self.id, n, "act", side, step, body, client)])
-        turn = self._next_chooser()
+        turn = self.next_chooser()
         mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
             state = journal.pack_state(self.game, self.table.g)
@@ -287,10 +241,7 @@ class Room:
         self.line.extend(n, side)
         if mark is not None:
             self.line.marks.append(mark)
-        if self.takeback is not None:
-            lapsed, self.takeback = self.takeback, None
-            self._tell_takeback("lapsed", lapsed)
-        self._moved(moment.facts)
+        self.show_move(moment.facts)
 
     def _snapshot_due(self, n: int, step: int, turned: bool) -> Mark | None:
         """At each change of side, but not sooner than a few steps after the last one."""
@@ -301,7 +252,7 @@ class Room:
             return Mark(step, n, closed)
         return None
 
-    async def _keep(
+    async def keep(
         self, kind: str, who: str, step: int, body: Any, client: str | None,
         change: dict[str, Any] | None = None,
     ) -> None:  # fmt: skip
@@ -313,7 +264,7 @@ class Room:
         self._done(n, who, client)
 
     async def _commit(self, batch: Batch) -> None:
-        self._must_be_sound()
+        self.must_be_sound()
         try:
             await self.store.commit(batch)
         except asyncio.CancelledError:  # the asker went away; what the store did is unknown
@@ -339,11 +290,12 @@ class Room:
         document = {"step": step, "turn": turn, "result": result}
         return {"summary": encode(document).decode(), "changed": int(time.time())}
 
-    def _moved(self, facts: list[Any]) -> None:
+    def show_move(self, facts: list[Any]) -> None:
         """A durable move: from now on the new position is the one that is seen."""
+        takebacks.lapse(self)
         self.moved = self.n
         self.facts = facts
-        self.turn = self._next_chooser()
+        self.turn = self.next_chooser()
         self._scene = None
         self.audiences.show()
         self._wake()
@@ -352,48 +304,7 @@ class Room:
         if self.on_change is not None:
             self.on_change(self)
 
-    def _tell_takeback(self, state: str, asked: Takeback) -> None:
-        message = {
-            "n": self.n, "type": "takeback", "state": state, "by": asked.by, "to": asked.to,
-            "step": asked.step, "waiting": asked.waiting, "agreed": asked.agreed,
-        }  # fmt: skip
-        self.audiences.tell(message)
-
     def table_at(self, step: int, closed: bool) -> Table:
         """The game at a step of the line, read from the store."""
         overlay = self.settings.overlay
         return journal.table_at(self.store, self.id, self.game, self.line, step, overlay, closed)
-
-    # Opening
-
-    def load(self) -> None:
-        """Read the room back from the store."""
-        outline = self.store.outline(self.id)
-        self.line = Line.from_outline(outline, self.store.snapshot_index(self.id))
-        self.n = outline[-1].n
-        self.taken = {(row.who, row.client) for row in outline if row.client is not None}
-        last = [row for row in outline if row.kind == "open" or row.kind in MOVES][-1]
-        self.moved = last.n
-        self.table = self.table_at(self.step, True)
-        if last.kind == "resign":
-            self.table.resign(self.game.side(last.who))
-        elif last.kind in ("act", "open"):
-            body = journal.decode(self.store.journal(self.id, last.n, last.n)[0].body)
-            kinds = journal.fact_kinds(self.game.package)
-            self.facts = journal.read_facts(kinds, body["facts"])
-        self.turn = self._next_chooser()
-        self._load_takeback()
-
-    def _load_takeback(self) -> None:
-        for row in self.store.journal(self.id, self.moved + 1, self.n, ("ask", "agree", "refuse")):
-            body = journal.decode(row.body)
-            if row.kind == "ask":
-                mine = body["sides"]
-                others = [s for s, p in self.players.items() if p == PERSON and s not in mine]
-                self.takeback = Takeback(row.who, body["to"], row.step, others, mine)
-            elif row.kind == "refuse":
-                self.takeback = None
-            elif self.takeback is not None:
-                agreed = body["sides"]
-                self.takeback.waiting = [s for s in self.takeback.waiting if s not in agreed]
-                self.takeback.agreed += agreed

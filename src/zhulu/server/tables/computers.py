@@ -22,11 +22,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zhulu.ai import Seat, levels, player
 from zhulu.kernel import Action, Game, QuickDice
-from zhulu.server.seats import PERSON
 from zhulu.server.settings import Settings
+from zhulu.server.tables.seats import PERSON
 
 if TYPE_CHECKING:
-    from zhulu.server.rooms import Room
+    from zhulu.server.tables.rooms import Room
 
 __all__ = ["Choice", "Computers", "levels"]
 

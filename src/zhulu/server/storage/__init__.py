@@ -1,0 +1,1 @@
+"""What is durable: the store, its journal, and games read back from it."""

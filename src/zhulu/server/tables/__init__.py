@@ -1,0 +1,1 @@
+"""Tables in play: rooms, seats, what each seat is shown and told."""

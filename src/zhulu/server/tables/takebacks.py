@@ -1,0 +1,101 @@
+"""Take-back by consent: going back over another side's choice, if the seats concerned agree."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from zhulu.server.errors import Refusal
+from zhulu.server.storage import journal
+from zhulu.server.tables.seats import PERSON, Role
+from zhulu.server.wire import Takeback
+
+if TYPE_CHECKING:
+    from zhulu.server.tables.rooms import Room
+
+
+async def ask(room: Room, role: Role, to: int) -> None:
+    """Ask to go back to a step; done at once where nobody else is concerned."""
+    async with room.lock:
+        by = room.speaker_of(role)
+        if to >= room.step:
+            raise Refusal("bad_request", "that step is still to come")
+        if room.result is not None:
+            raise Refusal("over", "the game is over")
+        asked = Takeback(by, to, room.step, others(room, role.sides), list(role.sides))
+        if not asked.waiting:
+            await _go_back(room, asked)
+            return
+        await room.keep("ask", by, room.step, {"to": to, "sides": list(role.sides)}, None)
+        room.takeback = asked
+        _tell(room, "asked", asked)
+
+
+async def answer(room: Room, role: Role, agree: bool) -> None:
+    """A seat that was asked agrees or does not; the last consent carries it out."""
+    async with room.lock:
+        asked = room.takeback
+        mine = [side for side in role.sides if asked and side in asked.waiting]
+        if asked is None or not mine:
+            raise Refusal("bad_request", "nobody asks you for a take-back")
+        if not agree:
+            await room.keep("refuse", mine[0], room.step, {}, None)
+            room.takeback = None
+            _tell(room, "refused", asked)
+            return
+        if set(asked.waiting) <= set(mine):
+            _agree(asked, mine)
+            await _go_back(room, asked)
+            return
+        await room.keep("agree", mine[0], room.step, {"sides": mine}, None)
+        _agree(asked, mine)
+        _tell(room, "agreed", asked)
+
+
+def lapse(room: Room) -> None:
+    """The game went on: whatever was asked is void."""
+    if room.takeback is not None:
+        lapsed, room.takeback = room.takeback, None
+        _tell(room, "lapsed", lapsed)
+
+
+def recall(room: Room) -> None:
+    """Read back from the journal what was asked and not yet settled."""
+    kinds = ("ask", "agree", "refuse")
+    for row in room.store.journal(room.id, room.moved + 1, room.n, kinds):
+        body = journal.decode(row.body)
+        if row.kind == "ask":
+            mine = body["sides"]
+            room.takeback = Takeback(row.who, body["to"], row.step, others(room, mine), mine)
+        elif row.kind == "refuse":
+            room.takeback = None
+        elif room.takeback is not None:
+            _agree(room.takeback, body["sides"])
+
+
+def others(room: Room, sides: tuple[str, ...] | list[str]) -> list[str]:
+    """The sides, besides these, that people play."""
+    return [s for s, player in room.players.items() if player == PERSON and s not in sides]
+
+
+def _agree(asked: Takeback, sides: list[str]) -> None:
+    asked.waiting = [side for side in asked.waiting if side not in sides]
+    asked.agreed = [*asked.agreed, *sides]
+
+
+async def _go_back(room: Room, asked: Takeback) -> None:
+    back = await asyncio.to_thread(room.table_at, asked.to, True)
+    await room.keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None)
+    room.table = back
+    room.line.cut(asked.to)
+    room.takeback = None
+    _tell(room, "done", asked)
+    room.show_move([])
+
+
+def _tell(room: Room, state: str, asked: Takeback) -> None:
+    message = {
+        "n": room.n, "type": "takeback", "state": state, "by": asked.by, "to": asked.to,
+        "step": asked.step, "waiting": asked.waiting, "agreed": asked.agreed,
+    }  # fmt: skip
+    room.audiences.tell(message)
