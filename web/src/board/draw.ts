@@ -24,10 +24,10 @@ export function drawBoard(board: BoardDrawing, options: DrawOptions): string {
     grounds(board),
     spaces(board, options),
     lines(board),
-    options.plain ? "" : lettering(board, options.zh),
+    options.plain ? "" : lettering(board, options.zh, options.scope),
     townMarks(board, options.zh, options.plain ?? false),
     "</g>",
-    furniture(board, options.zh, options.plain ?? false),
+    furniture(board, options),
     tag("rect", { width: board.frame[0], height: board.frame[1], fill: "none", stroke: palette.ink, "stroke-width": 3 }),
   ];
   return layers.join("");
@@ -40,6 +40,7 @@ function of(board: BoardDrawing, ...kinds: string[]): Ground[] {
 function definitions(board: BoardDrawing, scope: string): string {
   const [width, height] = board.frame;
   const land = of(board, "land", "foreign").map((row) => row.path).join("");
+  const hexes = hexPath(board.spaces);
   const glyphs = Object.entries(palette.glyphs).map(([terrain, parts]) => {
     const marks = parts.map((part) =>
       tag("path", {
@@ -56,6 +57,7 @@ function definitions(board: BoardDrawing, scope: string): string {
   return (
     `<defs><clipPath id="frame-${scope}"><rect width="${width}" height="${height}"/></clipPath>` +
     (land ? `<clipPath id="land-${scope}"><path d="${land}"/></clipPath>` : "") +
+    (hexes ? `<clipPath id="hexes-${scope}"><path d="${hexes}"/></clipPath>` : "") +
     `<radialGradient id="sea-${scope}" cx="55%" cy="45%" r="75%"><stop offset="0" stop-color="${palette.sea[0]}"/>` +
     `<stop offset="1" stop-color="${palette.sea[1]}"/></radialGradient>` +
     `<pattern id="wave-${scope}" width="44" height="18" patternUnits="userSpaceOnUse"><path d="M4 9q5-5 10 0t10 0" fill="none" stroke="${palette.wave}" stroke-width=".8" opacity=".35"/></pattern>` +
@@ -95,8 +97,9 @@ function spaces(board: BoardDrawing, options: DrawOptions): string {
     fills(board.spaces, drawn) +
     of(board, "patch").map(patch).join("") +
     relief(board, options) +
-    of(board, "lake", "sea").map((row) => water(row, scope)).join("") +
+    waters(board, scope) +
     glyphs(board.spaces, scope) +
+    of(board, "veil").map(veil).join("") +
     hexEdges(board.spaces)
   );
 }
@@ -117,11 +120,17 @@ function fills(all: BoardSpace[], drawn: Set<string>): string {
     .join("");
 }
 
+function veil(row: Ground): string {
+  const { colour, opacity } = palette.veil ?? { colour: palette.paper, opacity: 0.5 };
+  return tag("path", { d: row.path, fill: colour, opacity, "fill-rule": "evenodd" });
+}
+
 function fillOf(space: BoardSpace, drawn: Set<string>): string {
   const terrain = space.terrain ?? "plain";
   if (space.kind === "hex") return palette.terrain[drawn.has(terrain) ? "clear" : terrain] ?? palette.land;
-  if (space.kind === "sea") return "none";
-  if (terrain === "closed") return palette.closed;
+  if (space.kind !== "area") return "none";
+  if (space.region === "foreign") return palette.land;
+  if (space.closed || terrain === "closed") return palette.closed;
   return palette.tints[(space.tint ?? 0) % palette.tints.length] ?? palette.land;
 }
 
@@ -140,19 +149,26 @@ function patch(row: Ground): string {
 
 function relief(board: BoardDrawing, options: DrawOptions): string {
   if (!options.relief) return "";
-  const land = of(board, "land", "foreign").length > 0;
+  const bound = hexPath(board.spaces) ? "hexes" : of(board, "land", "foreign").length ? "land" : "";
   return tag("image", {
     href: options.relief,
     width: board.frame[0],
     height: board.frame[1],
     preserveAspectRatio: "none",
-    "clip-path": land ? `url(#land-${options.scope})` : undefined,
+    "clip-path": bound ? `url(#${bound}-${options.scope})` : undefined,
     style: "mix-blend-mode:multiply",
   });
 }
 
-function water(row: Ground, scope: string): string {
-  const id = `in-${row.kind}-${scope}`;
+function waters(board: BoardDrawing, scope: string): string {
+  const pools = of(board, "lake", "sea").map((row, i) => water(row, scope, i)).join("");
+  const islets = of(board, "islet").map((row) => tag("path", { d: row.path, fill: palette.terrain.clear }));
+  const bound = hexPath(board.spaces) ? ` clip-path="url(#hexes-${scope})"` : "";
+  return `<g${bound}>${pools}${islets.join("")}</g>`;
+}
+
+function water(row: Ground, scope: string, index: number): string {
+  const id = `water-${index}-${scope}`;
   const fill = row.kind === "sea" ? `url(#sea-${scope})` : palette.lake;
   const bands = [[64, 0.16], [40, 0.2], [18, 0.34]].map(([width, opacity]) =>
     tag("path", { d: row.path, fill: "none", stroke: palette.shallow, "stroke-width": width, opacity }),
@@ -179,8 +195,11 @@ function glyphs(all: BoardSpace[], scope: string): string {
   return out;
 }
 
+const hexPath = (all: BoardSpace[]): string =>
+  all.filter((space) => space.kind === "hex").map((space) => space.path ?? "").join("");
+
 function hexEdges(all: BoardSpace[]): string {
-  const path = all.filter((space) => space.kind === "hex").map((space) => space.path ?? "").join("");
+  const path = hexPath(all);
   if (!path) return "";
   const edge = palette.terrain_edge;
   return tag("path", { d: path, fill: "none", stroke: edge.hex, "stroke-width": edge.hex_width, opacity: edge.hex_opacity });
@@ -192,14 +211,8 @@ function lines(board: BoardDrawing): string {
   for (const line of board.lines ?? []) {
     if (line.path) byKind.set(line.kind, (byKind.get(line.kind) ?? "") + line.path);
   }
-  for (const space of board.spaces) {
-    if (space.kind === "loc" && space.path && !byKind.has("loc")) byKind.set("loc", locs(board.spaces));
-  }
   return [...byKind]
     .sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]))
     .map(([kind, path]) => stroked(path, kind))
     .join("");
 }
-
-const locs = (all: BoardSpace[]): string =>
-  all.filter((space) => space.kind === "loc").map((space) => space.path ?? "").join("");

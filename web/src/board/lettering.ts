@@ -1,6 +1,7 @@
 /** Names and numbers on a board. */
 import type { BoardDrawing, BoardLabel, BoardSpace } from "../wire/types";
-import { text, type TextStyle } from "./svg";
+import { palette } from "./palette";
+import { round, text, valueBadge, type TextStyle } from "./svg";
 
 const LABELS: Record<string, TextStyle> = {
   sea: { font: "town", italic: true, fill: "#33606e", spacing: 5, opacity: 0.85 },
@@ -11,11 +12,14 @@ const LABELS: Record<string, TextStyle> = {
   entry: { font: "area", fill: "#7a2a1e", spacing: 1, weight: 700, halo: false },
 };
 
-export function lettering(board: BoardDrawing, zh: boolean): string {
+export function lettering(board: BoardDrawing, zh: boolean, scope: string): string {
   const numbers = board.spaces.filter((space) => space.kind === "hex" && space.number).map(number);
   const labels = (board.labels ?? []).map((row) => label(row, zh));
-  const names = board.spaces.filter((space) => space.kind !== "hex" && space.label && space.name);
-  return `<g class="hex-numbers">${numbers.join("")}</g>${labels.join("")}${names.map((s) => areaName(s, zh)).join("")}`;
+  const areas = board.spaces.filter((space) => (space.kind === "area" || space.kind === "sea") && space.label);
+  const locs = board.spaces.filter((space) => space.kind === "loc" && space.label && space.value !== undefined);
+  const values = locs.map((space) => valueBadge(...(space.label ?? [0, 0]), space.value ?? ""));
+  const names = areas.map((space) => areaName(space, zh, scope));
+  return `<g class="hex-numbers">${numbers.join("")}</g>${labels.join("")}${values.join("")}${names.join("")}`;
 }
 
 function number(space: BoardSpace): string {
@@ -31,15 +35,32 @@ function label(row: BoardLabel, zh: boolean): string {
   return text(row.x, row.y, words, row.size, style);
 }
 
-function areaName(space: BoardSpace, zh: boolean): string {
+function areaName(space: BoardSpace, zh: boolean, scope: string): string {
   const [x, y] = space.label ?? [0, 0];
   const size = space.size ?? 20;
-  const spacing = Math.round(size * (size > 24 ? 0.14 : 0.07) * 10) / 10;
-  const small = space.kind === "loc" || space.kind === "city" || space.kind === "town";
-  const style: TextStyle = { font: small ? "town" : "area", weight: 700, spacing: small ? 0 : spacing, fill: "#5a2417" };
-  if (zh && space.name_zh) return text(x, y, space.name_zh, size, { ...style, font: "zh" });
-  const first = text(x, y, small ? (space.name ?? "") : (space.name ?? "").toUpperCase(), size, style);
-  if (!space.name_zh || small) return first;
-  const second = { font: "zh", weight: 600, fill: "#6b2a1c" };
-  return first + text(x, y + size * 0.82, space.name_zh, Math.round(size * 6.2) / 10, second);
+  const quiet = space.region === "foreign";
+  const fill = space.kind === "sea" ? "#33606e" : quiet ? "#7d6a48" : "#5a2417";
+  const spacing = round(size * (size > 24 ? 0.14 : 0.07));
+  const style: TextStyle = { weight: 700, spacing, fill };
+  const second = space.name_zh ?? "";
+  if (zh && second) return text(x, y, second, size, { ...style, font: "zh" });
+  const small = round(Math.max(12.5, size * 0.62));
+  const under = second ? text(x, y + size * 0.2 + small, second, small, { weight: 600, fill, font: "zh" }) : "";
+  const first = text(x, y, (space.name ?? "").toUpperCase(), size, { ...style, font: "area" });
+  return first + under + besides(space, small, scope);
+}
+
+/** Terrain signs to the left of the second line, the space's worth to its right. */
+function besides(space: BoardSpace, small: number, scope: string): string {
+  const [x, y] = space.label ?? [0, 0];
+  const half = ((space.name_zh ?? "").length * small) / 2;
+  const middle = y + (space.size ?? 20) * 0.2 + small * 0.64;
+  const terrains = space.terrains ?? (space.terrain ? [space.terrain] : []);
+  const signs = terrains.map((terrain, i) => {
+    const glyph = terrain === "highland" ? "mountain" : terrain;
+    if (!palette.glyphs[glyph]) return "";
+    return `<use href="#glyph-${glyph}-${scope}" transform="translate(${round(x - half - 20 - 32 * i)} ${round(middle)}) scale(34)"/>`;
+  });
+  const worth = space.value ?? space.number;
+  return signs.join("") + (worth === undefined ? "" : valueBadge(x + half + 18, middle, worth));
 }

@@ -54,6 +54,7 @@ interface Palette {
   towns: Record<string, TownStyle | string>;
   fonts: Record<string, string>;
   wave: string;
+  veil?: { colour: string; opacity: number };
   patch_shadow?: { terrains: string[]; colour: string; opacity: number; dx: number; dy: number };
 }
 
@@ -62,8 +63,8 @@ export const palette = raw as unknown as Palette;
 export const lineStyle = (kind: string): LineStyle =>
   palette.lines[kind] ?? { colour: palette.ink, width: 2 };
 
-export function townStyle(key: string): TownStyle {
-  const found = palette.towns[key] ?? palette.towns["3"];
+export function townStyle(...keys: string[]): TownStyle {
+  const found = keys.map((key) => palette.towns[key]).find((style) => typeof style === "object");
   if (typeof found === "object") return found;
   return { shape: "disc", radius: 4, fill: palette.paper, line: palette.ink, font: 12 };
 }

@@ -68,3 +68,10 @@ export function stroked(path: string, kind: string | LineStyle): string {
   }
   return out;
 }
+
+/** What a space is worth, in a small round. */
+export function valueBadge(x: number, y: number, value: string | number): string {
+  const paint = { fill: palette.cartouche, stroke: palette.ink, "stroke-width": 1.6 };
+  const number = text(x, y + 6, String(value), 18, { font: "number", halo: false, weight: 700 });
+  return tag("circle", { cx: round(x), cy: round(y), r: 12, ...paint }) + number;
+}

@@ -1,27 +1,43 @@
 /** Towns, cities and ports. */
 import type { BoardDrawing, BoardTown } from "../wire/types";
-import { palette, townStyle } from "./palette";
-import { tag, text } from "./svg";
+import { palette, townStyle, type TownStyle } from "./palette";
+import { round, tag, text } from "./svg";
 
 export function townMarks(board: BoardDrawing, zh: boolean, plain: boolean): string {
   return (board.towns ?? []).map((town) => mark(town) + (plain ? "" : name(town, zh))).join("");
 }
 
-const styleOf = (town: BoardTown): ReturnType<typeof townStyle> =>
-  townStyle(town.kind === "city" ? "city" : String(town.rank ?? 3));
+const styleOf = (town: BoardTown): TownStyle => townStyle(town.kind ?? "", String(town.rank ?? 3), "3");
 
 function mark(town: BoardTown): string {
-  const { shape, radius: r, fill, line } = styleOf(town);
-  const paint = { fill, stroke: line, "stroke-width": 1.8 };
-  const shaped =
-    shape === "square"
-      ? tag("rect", { x: town.x - r, y: town.y - r, width: 2 * r, height: 2 * r, ...paint })
-      : tag("circle", { cx: town.x, cy: town.y, r, ...paint });
-  return town.port ? shaped + anchor(town.x, town.y, r) : shaped;
+  const style = styleOf(town);
+  const shaped = sign(town.x, town.y, style);
+  if (!town.port) return shaped;
+  return shaped + anchor(style.shape === "box" ? town.x : town.x - style.radius - 9, town.y);
 }
 
-function anchor(x: number, y: number, r: number): string {
-  const d = `M${x - r - 9},${y - 7}v13m-5,-4q0,5 5,5t5,-5m-8,-6h6`;
+/** The sign of a place: a disc, a square, a box or a star. */
+export function sign(x: number, y: number, style: TownStyle): string {
+  const { shape, radius: r, fill, line } = style;
+  const paint = { fill, stroke: line, "stroke-width": 1.8 };
+  const square = { x: x - r, y: y - r, width: 2 * r, height: 2 * r };
+  if (shape === "box") return tag("rect", { ...square, rx: 5, "fill-opacity": 0.88, ...paint });
+  if (shape === "square") return tag("rect", { ...square, ...paint });
+  if (shape === "star") return tag("path", { d: star(x, y, r), "stroke-linejoin": "round", ...paint });
+  return tag("circle", { cx: x, cy: y, r, ...paint });
+}
+
+function star(x: number, y: number, r: number): string {
+  const points = Array.from({ length: 10 }, (_, step) => {
+    const angle = (Math.PI * step) / 5;
+    const length = step % 2 === 0 ? r : r * 0.45;
+    return `${round(x + length * Math.sin(angle))},${round(y - length * Math.cos(angle))}`;
+  });
+  return `M${points.join("L")}z`;
+}
+
+function anchor(x: number, y: number): string {
+  const d = `M${x},${y - 7}v13m-5,-4q0,5 5,5t5,-5m-8,-6h6`;
   const colour = String(palette.towns.port ?? "#2f5f78");
   const common = { d, fill: "none", "stroke-linecap": "round" };
   return (
@@ -33,6 +49,7 @@ function anchor(x: number, y: number, r: number): string {
 function name(town: BoardTown, zh: boolean): string {
   const style = styleOf(town);
   const words = (zh && town.name_zh) || town.name;
+  if (!words) return "";
   const [x, y] = town.label ?? [town.x, town.y + style.radius + 12];
   const size = town.size ?? style.font;
   return text(x, y, words, size, { font: zh ? "zh" : "town", anchor: town.anchor ?? "middle", weight: 500 });

@@ -35,6 +35,12 @@ describe("Offers", () => {
     expect(offers.glowing("J-3-1/6")).toContain("1005");
   });
 
+  it("meets a pair by its second part where the first cannot be seen", () => {
+    const blind = new Offers(menu, (id) => id !== "J-3-1/6");
+    expect(blind.of("1004").map((one) => one.noun)).toEqual(["J-3-1/6>1004"]);
+    expect(blind.glowing()).toEqual(["J-3-1/6", "J-3-2/6", "1004", "1005"]);
+  });
+
   it("tells rule and reason of a refusal", () => {
     expect(offers.refusalsOf("J-3-HQ")[0]?.rule).toBe("12.1");
   });

@@ -23,7 +23,11 @@ export class Offers {
   private byNoun = new Map<string, Choice[]>();
   private greyByNoun = new Map<string, Grey[]>();
 
-  constructor(menu: Menu | null) {
+  /** `isThing` tells whether an id can be seen and picked; a pair whose first part cannot is met by its second. */
+  constructor(
+    menu: Menu | null,
+    private readonly isThing: (id: string) => boolean = () => true,
+  ) {
     const verbs = menu?.verbs ?? {};
     this.choices = menu?.mine ? (menu.offers ?? []).map((offer) => choice(offer, menu)) : [];
     this.greys = menu?.mine ? (menu.refused ?? []).map((refusal) => grey(refusal, verbs)) : [];
@@ -37,6 +41,7 @@ export class Offers {
     return found.filter((one) => {
       const [first, second] = pair(one.noun);
       if (second === null) return true;
+      if (!this.isThing(first)) return second === id;
       return picked === null ? first === id : first === picked && second === id;
     });
   }
@@ -51,7 +56,8 @@ export class Offers {
     for (const one of this.choices) {
       const [first, second] = pair(one.noun);
       if (one.noun === "") continue;
-      if (second === null || picked === null) ids.add(first);
+      if (second !== null && !this.isThing(first)) ids.add(second);
+      else if (second === null || picked === null) ids.add(first);
       else if (first === picked) ids.add(second);
     }
     return [...ids];
@@ -100,4 +106,11 @@ const MANY_NUMBERS = 6;
 /** Whether a group is a choice of amount, better made with a slider. */
 export function isNumbers(choices: Choice[]): boolean {
   return choices.length >= MANY_NUMBERS && choices.every((one) => /^-?\d+$/.test(one.noun) && one.kind !== "hex");
+}
+
+/** A choice under the heading of its verb: the verb need not be said again. */
+export function shortLabel(label: string, verb: string): string {
+  const start = verb.trim();
+  if (!start || !label.startsWith(start) || label.length <= start.length) return label;
+  return label.slice(start.length).replace(/^[\s:：]+/, "") || label;
 }

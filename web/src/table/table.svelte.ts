@@ -60,7 +60,9 @@ export class TableStore {
 
   readonly position: Position | null = $derived(this.past ?? this.live);
   readonly places: Places | null = $derived(this.board ? new Places(this.board) : null);
-  readonly offers: Offers = $derived(new Offers(this.past || !this.uncovered ? null : (this.live?.menu ?? null)));
+  readonly offers: Offers = $derived(
+    new Offers(this.past || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
+  );
   readonly tones: Map<string, Tone> = $derived(tonesOf((this.info?.sides ?? []).map((side) => side.id)));
   readonly piecesAt: Map<string, Piece[]> = $derived.by(() => this.groupPieces());
   readonly pieceById: Map<string, Piece> = $derived.by(() => this.indexPieces());
@@ -210,10 +212,10 @@ export class TableStore {
     const choices = this.offers.of(id, this.picked);
     const only = choices.length === 1 ? choices[0] : undefined;
     this.selected = id;
-    if (only && !only.noun.includes(">")) return this.choose(only);
-    if (only && this.picked !== null) return this.choose(only);
+    const picks = choices.filter((one) => this.picked === null && one.noun.startsWith(`${id}>`));
+    if (only && !picks.length) return this.choose(only);
     const verbs = new Set(choices.map((one) => one.verb));
-    if (choices.length && choices.every((one) => one.noun.includes(">")) && verbs.size === 1 && this.picked === null) {
+    if (picks.length && picks.length === choices.length && verbs.size === 1) {
       this.picked = id;
       return;
     }
@@ -334,6 +336,10 @@ export class TableStore {
     const step = this.position?.step ?? 0;
     const facts = this.past ? (this.past.facts ?? []) : this.log.filter((fact) => fact.step > step - 12);
     return movesIn(facts, this.places);
+  }
+
+  private isThing(id: string): boolean {
+    return !!this.places?.get(id) || this.pieceById.has(id);
   }
 
   /** The name of anything, by kind where it is known. */

@@ -184,6 +184,9 @@ export interface BoardSpace {
   number?: string;
   tint?: number;
   region?: string;
+  closed?: boolean;
+  value?: string | number;
+  terrains?: string[];
 }
 
 export interface BoardLine {
@@ -212,6 +215,7 @@ export interface BoardBox {
   id: string;
   rect: Rect;
   side?: string;
+  leader?: Point;
   name?: string;
   name_zh?: string;
   slots?: Point[];
@@ -247,6 +251,7 @@ export interface LegendRow {
   terrain?: string;
   line?: string;
   town?: string;
+  value?: string | number;
   name: string;
   name_zh?: string;
 }
@@ -262,6 +267,7 @@ export interface BoardDrawing {
   sea?: Rect;
   cartouche?: Rect;
   legend_rect?: Rect;
+  legend_columns?: number;
   relief?: string | null;
   counter?: number;
   spaces: BoardSpace[];
