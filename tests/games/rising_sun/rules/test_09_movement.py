@@ -131,7 +131,8 @@ def test_14_6_2_bombed_hexes_close_railroads_ports_and_deployment() -> None:
     p = Position("movement", "J-D-2@2620", bombed=("2620",))
     p.do("embark", "J-D-2")
     assert set(p.choices("land")) <= {"3020", "3122", "3220", "3417", "2220"}
-    q = Position("mobilization", "J-B-01@2717", bombed=("3020", "3122", "3220", "3417", "2620"), rp=(9, 0))
+    q = Position("mobilization", "J-B-01@2717", rp=(9, 0),
+                 bombed=("3020", "3122", "3220", "3417", "2620"))  # fmt: skip
     q.do("recruit", "ija_division")
     assert q.why_not("deploy", "3020") == "14.6.2"
     r = Position("mobilization", bombed=("2817",), rp=(2, 0)).do("end_mobilization")

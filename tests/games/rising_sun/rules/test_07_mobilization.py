@@ -1,0 +1,350 @@
+"""7.0 reinforcements and 8.0 incidents."""
+
+import pytest
+
+from tests.games.rising_sun.position import CONTENT, GAME, Position
+from zhulu.kernel import IllegalAction, KeyedDice
+
+ALL_MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
+
+
+def declare(marker: str, **more: object) -> Position:
+    held = ("psywar_j1", "psywar_c1", marker)
+    return Position("declaration", held=held, **more)  # type: ignore[arg-type]
+
+
+def test_7_1_order_of_the_phase() -> None:
+    p = Position("mobilization", side="chn", rp=(0, 4), held=("soviet_support",), dice=(2,),
+                 bombed=("2219",))  # fmt: skip
+    p.do("play", "soviet_support")
+    assert p.g.spot[CONTENT.marker["soviet_support"]] == 5  # on the table, not in the bin
+    assert "repair" not in p.verbs
+    p.do("end_mobilization").do("repair", "2219")
+    assert p.g.spot[CONTENT.marker["soviet_support"]] == 0
+
+
+def test_7_2_points_stay_between_zero_and_the_maximum() -> None:
+    p = Position("mobilization", side="chn", rp=(0, 19), held=("chennault",), dice=(6,))
+    assert p.do("play", "chennault").rp == (0, 20)
+    assert p.why_not("recruit", "mr1_hq") == "7.6"
+    q = Position("mobilization", rp=(1, 0))
+    assert q.why_not("recruit", "ija_division") == "7.2"
+    with pytest.raises(IllegalAction, match="it costs"):
+        q.do("recruit", "ija_division")
+
+
+def income(**more: object) -> int:
+    """What a side holds after the income with a die of 1 (or two)."""
+    side = str(more.get("side", "jpn"))
+    marker = "psywar_j1" if side == "jpn" else "psywar_c1"
+    p = Position("declaration", held=(marker,), dice=(1, 1), **more)  # type: ignore[arg-type]
+    return p.do("stand_by").rp[0 if side == "jpn" else 1]
+
+
+def test_7_3_a_die_and_one_for_each_objective() -> None:
+    assert income() == 1 + 3  # Ryojun, Mukden, Tientsin
+    assert income(side="chn") == 1 + 9
+    assert income(effect=("mhidc",)) == 1 + 2 * 2 + 1
+    assert income(side="chn", effect=("united_front",)) == 2 + 9
+    assert income(bombed=("2817",)) == 1 + 2
+
+
+def test_7_3_mhidc_and_united_front_work_in_the_year_they_are_played() -> None:
+    p = Position("mobilization", held=("mhidc",), garrisons=ALL_MANCHUKUO)
+    assert p.do("play", "mhidc").rp == (6, 0)
+    four = dict.fromkeys(("1517", "2018", "2317", "3014", "3111"), "jpn")
+    q = Position("mobilization", side="chn", held=("united_front",), garrisons=four, dice=(4,))
+    q.do("play", "united_front")
+    assert q.rp == (0, 4)
+
+
+def test_7_4_offensives_give_points_to_both() -> None:
+    p = declare("great_wall", garrisons=ALL_MANCHUKUO, dice=(3, 5, 1)).do("declare", "great_wall")
+    while "deploy" in p.verbs:
+        p.do("deploy", p.choices("deploy")[0])
+    assert p.rp == (3 + 1 + 7, 5)  # the offensive, then die and objectives
+
+
+def test_7_5_costs() -> None:
+    p = Position("mobilization", rp=(20, 0)).do("recruit", "ija_brigade").do("deploy", "2620")
+    assert p.rp == (18, 0)
+    costs = {force.id: force.cost for force in CONTENT.forces}
+    assert (costs["ija_division"], costs["ija_tank"], costs["ija_train"]) == (4, 3, 5)
+    assert (costs["route_army"], costs["regional_army"], costs["chn_airstrike"]) == (3, 1, 5)
+    assert (costs["soviet_mech"], costs["soviet_cavalry"], costs["soviet_airstrike"]) == (2, 1, 1)
+
+
+def test_7_6_japanese_deploy_in_korea_and_occupied_ports() -> None:
+    p = Position("mobilization", "J-B-01@2717", rp=(20, 0)).do("recruit", "ija_division")
+    assert set(p.choices("deploy")) == {"2620", "2220", "2717", "3020", "3122", "3220", "3417"}
+
+
+def test_7_6_one_small_unit_for_each_objective() -> None:
+    p = Position("mobilization", rp=(20, 0)).do("recruit", "ija_brigade").do("deploy", "2817")
+    p.do("recruit", "ija_brigade")
+    assert "2817" not in p.choices("deploy")
+
+
+def test_7_6_clients_deploy_at_home_after_their_incident() -> None:
+    early = Position("mobilization", rp=(20, 0), past=())
+    assert early.why_not("recruit", "mk_regional") == "7.6"
+    p = Position("mobilization", rp=(20, 0)).do("recruit", "mk_regional")
+    assert set(p.choices("deploy")) == {"2620", "2817"}
+    assert Position("mobilization", rp=(20, 0)).why_not("recruit", "mj_cavalry") == "7.6"
+    north = Position("mobilization", rp=(20, 0), past=("great_wall",), garrisons={"2317": "jpn"})
+    assert set(north.do("recruit", "nc_regional").choices("deploy")) == {"2317", "2220"}
+
+
+def test_7_6_chinese_deploy_in_north_china_and_regional_armies_in_towns() -> None:
+    p = Position("mobilization", "J-B-01@2812", side="chn", rp=(0, 20))
+    p.do("recruit", "regional_army")
+    found = p.choices("deploy")
+    assert "3014" in found and "2306" in found and "2518" in found
+    assert "2812" not in found and "2220" not in found and "2008" not in found
+    q = Position("mobilization", side="chn", rp=(0, 20)).do("recruit", "infantry_army")
+    rows = {hex[2:] for hex in q.choices("deploy") if hex not in ("2219", "1821")}
+    assert rows == {"22"}
+
+
+def test_7_7_special_reinforcements_come_with_their_incident() -> None:
+    p = Position("mobilization", side="chn", held=("german",))
+    assert p.at("C-GT-87") == "chn_special"
+    p.do("play", "german")
+    for _ in range(3):
+        p.do("deploy", "2219")
+    assert {p.at(f"C-GT-{n}") for n in (87, 88, 89)} == {"2219"}
+
+
+def test_7_8_armies_and_the_motorized_division_are_not_recruited() -> None:
+    p = Position("mobilization", rp=(20, 0), year=1937)
+    assert not {"ija_army", "ija_motorized"} & set(p.choices("recruit"))
+    assert {"ija_division", "ija_cavalry_division"} <= set(p.choices("recruit"))
+
+
+def test_7_9_the_united_front_brings_headquarters_and_the_eighth_route_army() -> None:
+    four = dict.fromkeys(("1517", "2018", "2317", "3014", "3111"), "jpn")
+    p = Position("mobilization", side="chn", held=("united_front",), garrisons=four)
+    p.do("play", "united_front").do("deploy", "2219").do("deploy", "1821")
+    assert {p.at("C-HQ-1MR"), p.at("C-8RA")} == {"2219", "1821"}
+
+
+def test_7_10_no_deployment_among_enemies_or_in_closed_regions() -> None:
+    p = Position("mobilization", "infantry_army_1@2717", rp=(20, 0)).do("recruit", "ija_marine")
+    assert p.why_not("deploy", "2717") == "7.10"
+    assert p.why_not("deploy", "2518") == "7.10"  # North China is closed
+    assert "2719" in p.choices("deploy")  # a coast
+
+
+def test_7_10_a_unit_without_a_hex_is_not_received_but_may_be_bought_later() -> None:
+    lost = {"2219": "jpn", "1821": "jpn"}
+    edge = [h for h in CONTENT.board.grid.ids if h.endswith("22")]
+    p = Position("mobilization", side="chn", held=("german",), garrisons=lost,
+                 bombed=tuple(edge))  # fmt: skip
+    p.do("play", "german")
+    assert p.told("unit_not_received")
+    assert p.at("C-GT-87") == "chn_display"
+
+
+def test_7_11_german_divisions_and_the_eighth_route_army_never_return() -> None:
+    for unit in ("C-GT-87", "C-8RA"):
+        p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", f"{unit}@2913", dice=(6,))
+        p.attack("2913", "J-A-1Army", "J-T-3")
+        assert p.at(unit) == "removed"
+    q = Position("combat", "J-A-1Army@2912", "C-HQ-2MR@2913", dice=(6,))
+    assert q.attack("2913", "J-A-1Army").at("C-HQ-2MR") == "chn_display"
+
+
+def test_7_12_nobody_knows_an_untried_unit_not_even_its_owner() -> None:
+    p = Position("mobilization", side="chn", rp=(0, 20)).do("recruit", "infantry_army")
+    p.do("deploy", "2219")
+    for seat in (0, 1, None):
+        pieces = [x for x in GAME.view(p.g, seat)["pieces"] if x["at"] == "2219"]
+        shown = [x for x in pieces if x["face"] == "infantry_army_untried"]
+        assert shown and shown[0]["values"] == ["?", "4"]
+    assert len(p.g.pool(CONTENT.force["infantry_army"])) == 12
+
+
+def test_7_13_displays_hold_everything_not_in_play() -> None:
+    g = GAME.new("war_1931", seed=5)
+    assert g.count_in_display(CONTENT.force["infantry_army"]) == 12  # nobody is set up yet
+    assert g.count_in_display(CONTENT.force["ija_division"]) == 12 - 7  # seven wait for incidents
+
+
+def test_8_1_starting_markers_are_not_in_the_bin() -> None:
+    g = GAME.new("war_1931", seed=5)
+    assert len(g.held(0)) == 3 and len(g.bin_of(0)) == 13 - 3
+    assert len(g.held(1)) == 0 and len(g.bin_of(1)) == 13
+    h = GAME.new("china_1937", seed=5)
+    assert len(h.held(0)) == 2 and len(h.held(1)) == 3
+    assert h.in_effect("mhidc")
+
+
+def test_8_2_a_picked_marker_is_known_to_its_owner_only() -> None:
+    p = Position("mobilization", rp=(2, 0)).do("pick")
+    assert p.rp[0] >= 0
+    fact = next(f for f in p.g.facts if f.kind.name == "marker_drawn")
+    assert fact.seen_by(0)["marker"] is not None  # type: ignore[index]
+    assert fact.seen_by(1) == {"side": 0, "marker": None}
+
+
+def gekokujo(*dice: int, **more: object) -> Position:
+    """The Gekokujo marker is the only one in the bin, so it is picked."""
+    others = [m.id for m in CONTENT.markers if m.side == 0 and m.id != "gekokujo"]
+    spot = dict.fromkeys(others, 4) | dict(more.pop("spots", {}))  # type: ignore[call-overload]
+    p = Position("mobilization", rp=(10, 0), dice=dice, changes={"spot": spot}, **more)  # type: ignore[arg-type]
+    return p.do("pick")
+
+
+def cliques(*dice: int, **more: object) -> Position:
+    others = [m.id for m in CONTENT.markers if m.side == 1 and m.id != "cliques"]
+    spot = dict.fromkeys(others, 4) | dict(more.pop("spots", {}))  # type: ignore[call-overload]
+    changes = {"spot": spot}
+    p = Position("mobilization", side="chn", rp=(0, 10), dice=dice, changes=changes, **more)  # type: ignore[arg-type]
+    return p.do("pick")
+
+
+def test_8_2_immediate_markers_are_played_and_returned() -> None:
+    p = gekokujo(3, 4)
+    assert p.rp == (8 + 4, 0)
+    assert p.g.spot[CONTENT.marker["gekokujo"]] == 0
+
+
+def test_8_3_gekokujo_one_selects_an_offensive_or_psywar_marker() -> None:
+    p = gekokujo(1, spots={"north_china": 0, "psywar_j2": 0, "mhidc": 0})
+    while "take_marker" not in p.verbs:  # another marker was picked first
+        p.do("pick")
+    assert not {"mhidc"} & set(p.choices("take_marker"))
+
+
+def test_8_3_gekokujo_two_withdraws_a_division_or_two_brigades() -> None:
+    p = gekokujo_with("J-A-1Army@2817", "J-B-01@2620", dice=(2,))
+    assert p.choices("send_home") == ["J-B-01"]
+    assert "army_3_divisions>2817" in p.choices("break_down")
+    p.do("break_down", "army_3_divisions>2817")
+    p.do("send_home", p.choices("send_home")[0])
+    empty = gekokujo(2)
+    assert empty.rp == (8 - 4, 0)  # two brigades missing
+
+
+def gekokujo_with(*units: str, dice: tuple[int, ...]) -> Position:
+    others = [m.id for m in CONTENT.markers if m.side == 0 and m.id != "gekokujo"]
+    changes = {"spot": dict.fromkeys(others, 4)}
+    return Position("mobilization", *units, rp=(10, 0), dice=dice, changes=changes).do("pick")
+
+
+def test_8_3_gekokujo_four_five_and_six() -> None:
+    assert gekokujo(4, 5).rp == (8 - 5, 0)
+    assert gekokujo(5, 1).rp == (8 - 1, 0)  # no division watches
+    assert gekokujo_with("J-D-2@2817", "J-D-16@2817", dice=(5, 2)).rp == (8, 0)
+    coup = gekokujo(6, 2, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1},
+                    garrisons=ALL_MANCHUKUO)  # fmt: skip
+    assert len(coup.g.held(0)) == 3  # the bin is empty: nothing to pick
+    fails = gekokujo(6, 6, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1})
+    assert len(fails.g.held(0)) == 1
+
+
+def test_8_3_cliques_table() -> None:
+    assert cliques(2, 3).rp == (0, 8 + 3)
+    assert cliques(2, 4).rp == (0, 8 - 4)
+    assert cliques(3, 6).rp == (0, 8 + 6)
+    assert cliques(4, 6).rp == (0, 2)
+    bandits = cliques(5)
+    assert "2701" not in bandits.choices("deploy")
+    assert "2713" in bandits.choices("deploy")
+    assert "2716" not in bandits.choices("deploy")  # the zone of Mukden
+    rally = cliques(6, 2, spots={"german": 0, "northern": 0, "chennault": 0})
+    assert len(rally.g.held(1)) + len(rally.g.bin_of(1)) == 4
+
+
+def test_8_3_guerrillas_rise_anywhere_without_a_japanese_unit() -> None:
+    p = Position("mobilization", side="chn", held=("guerrillas",)).do("play", "guerrillas")
+    assert "2716" in p.choices("deploy")  # in the zone of Mukden
+    assert "2817" not in p.choices("deploy")
+
+
+def test_8_3_united_front_needs_four_objectives_or_fewer() -> None:
+    p = Position("mobilization", side="chn", held=("united_front",))
+    assert p.why_not("play", "united_front") == "8.3"
+
+
+def test_8_3_intelligence_shows_the_enemy_markers() -> None:
+    p = Position("mobilization", held=("intelligence", "northern", "cliques"))
+    assert GAME.view(p.g, 0)["hands"][1]["cards"] is None
+    p.do("play", "intelligence")
+    assert "northern" in GAME.view(p.g, 0)["hands"][1]["cards"]
+    twin = GAME.determinize(p.g, 0, KeyedDice(bytes(16)))
+    assert twin.spot[CONTENT.marker["northern"]] == 1  # known: not dealt anew
+
+
+def test_8_4_attack_markers_shift_by_a_die_and_return() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", held=("banzai",),
+                 faces={"infantry_army_1": "C-IA-03"}, dice=(5, 6))  # fmt: skip
+    p.attack("2913", "J-D-2").do("play", "banzai")
+    assert p.shift == 1
+    assert p.g.spot[CONTENT.marker["banzai"]] == 0
+    q = Position("combat", "infantry_army_1@2912", "J-B-01@2913", held=("dare_to_die",),
+                 side="chn", faces={"infantry_army_1": "C-IA-03"}, dice=(1, 6))  # fmt: skip
+    q.attack("2913", "infantry_army_1").do("play", "dare_to_die")
+    assert q.shift == 2
+
+
+def test_8_4_the_question_is_asked_also_of_those_who_hold_something_else() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", held=("mhidc",))
+    p.attack("2913", "J-D-2")
+    assert p.verbs == {"spare_marker"}
+
+
+def test_8_5_psywar_markers_wait_for_their_phase() -> None:
+    p = Position("mobilization", held=("psywar_j1",))
+    assert "psywar_j1" not in p.choices("play")
+    assert Position("psywar", held=("psywar_j1",)).choices("subvert") == ["psywar_j1"]
+
+
+def test_8_6_offensives_need_their_objectives() -> None:
+    p = declare("great_wall")
+    assert p.why_not("declare", "great_wall") == "8.6"
+    assert "great_wall" in declare("great_wall", garrisons=ALL_MANCHUKUO).choices("declare")
+    q = declare("north_china", garrisons=ALL_MANCHUKUO)
+    assert q.why_not("declare", "north_china") == "8.6"  # Jehol is missing
+
+
+def test_8_6_the_northern_offensive_comes_in_a_later_year() -> None:
+    same = {"played": {"great_wall": 1934}}
+    p = declare("northern", side="chn", year=1934, changes=same)
+    assert p.why_not("declare", "northern") == "8.6"
+    q = declare("northern", side="chn", year=1935, changes=same)
+    assert "northern" in q.choices("declare")
+
+
+def test_8_6_1_outer_mongolia_from_1936_and_the_soviets_deploy_first() -> None:
+    held = ALL_MANCHUKUO | {"1517": "jpn", "2018": "jpn"}
+    early = declare("outer_mongolia", year=1935, garrisons=held, past=("great_wall", "north_china"))
+    assert early.why_not("declare", "outer_mongolia") == "8.6.1"
+    alone = declare("outer_mongolia", year=1936, garrisons=held, past=("great_wall",))
+    assert alone.why_not("declare", "outer_mongolia") == "8.6.1"
+    p = declare("outer_mongolia", year=1936, garrisons=held, past=("great_wall", "north_china"))
+    p.do("declare", "outer_mongolia")
+    assert p.chooser == "chn"
+    p.do("deploy", "1308").do("deploy", "2008")
+    assert p.at("S-AIR") == "chn_staging"
+    assert p.chooser == "jpn"  # the insurrectionists
+    assert "1308" not in p.choices("deploy") and "0910" in p.choices("deploy")
+
+
+def test_24_6_too_few_divisions_halve_the_income_of_manchukuo() -> None:
+    options = ("watching_the_soviets",)
+    assert income(options=options, garrisons=ALL_MANCHUKUO) == 1 + 3 + 1
+    p = Position("declaration", "J-D-2@2817", held=("psywar_j1",), dice=(1,), options=options,
+                 garrisons=ALL_MANCHUKUO)  # fmt: skip
+    assert p.do("stand_by").rp[0] == 1 + 6 + 1
+
+
+def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
+    g = GAME.new("war_1931", options={"historical_offensives": True}, seed=3)
+    assert {"great_wall", "north_china"} <= {CONTENT.markers[m].id for m in g.held(0)}
+    assert "outer_mongolia" not in {CONTENT.markers[m].id for m in g.held(0) + g.bin_of(0)}
+    options = ("historical_offensives",)
+    p = declare("great_wall", year=1932, garrisons=ALL_MANCHUKUO, options=options)
+    assert p.why_not("declare", "great_wall") == "24.7"
+    q = declare("great_wall", year=1933, garrisons=ALL_MANCHUKUO, options=options)
+    assert "great_wall" in q.choices("declare")
