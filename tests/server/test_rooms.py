@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import update
 
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS
 from zhulu.server.errors import Refusal
+from zhulu.server.storage.schema import SNAPSHOTS
 from zhulu.server.storage.store import Batch, Store
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech, seen_from
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role, digest
-from zhulu.server.wire import Created, NewTable
+from zhulu.server.wire import Created, NewTable, encode
 
 SPEECH = Speech("en")
 
@@ -167,6 +170,22 @@ def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None
         for table in tables * 2:
             assert (await lobby.room(table)).id == table
             assert len(lobby.rooms) <= 4
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_a_table_made_with_other_data_says_so(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        made = await Lobby(store, TEST_SETTINGS, [GAME]).create(NewTable("lab"))
+        saved = GAME.save(GAME.new())
+        state = zlib.compress(encode({**saved, "content": "sha256:other"}))
+        with store.engine.begin() as connection:
+            connection.execute(update(SNAPSHOTS).values(state=state))
+        with pytest.raises(Refusal, match="other data"):
+            await Lobby(store, TEST_SETTINGS, [GAME]).room(made.table)
 
     asyncio.run(scenario())
     store.close()

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from zhulu.kernel import Game, Table, UnknownChoice
+from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
@@ -71,7 +71,10 @@ class Lobby:
         row = self.store.table(table)
         if row is None:
             raise Refusal("unknown", "there is no such table")
-        return open_room(self.store, self.settings, self.game(row.game), row)
+        try:
+            return open_room(self.store, self.settings, self.game(row.game), row)
+        except ZhuluError as error:  # made with other data or by a later version
+            raise Refusal("unknown", f"the table cannot be opened: {error}", status=409) from None
 
     def _make_space(self) -> None:
         """Forget the rooms unused for longest; the store has them."""

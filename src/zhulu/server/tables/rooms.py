@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -21,6 +22,8 @@ from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.position import Scene, Speech
 from zhulu.server.tables.seats import OWNER, PERSON, Role, role_of
 from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
+
+log = logging.getLogger("zhulu.server")
 
 
 class Room:
@@ -126,8 +129,9 @@ class Room:
                 raise speech.refusal(self.game, self.table.g, error) from None
             except UnknownChoice as error:
                 raise Refusal("refused", str(error)) from None
-            except ZhuluError as error:
-                raise Refusal("busy", f"the engine failed: {error}", status=500) from None
+            except ZhuluError:  # its words may tell what this seat does not know
+                log.exception("table %s, step %d: %s", self.id, self.step, words)
+                raise Refusal("busy", "the engine failed; nothing changed", status=500) from None
             await self._keep_act(side, moment, client)
             return self.n
 
