@@ -6,7 +6,7 @@ from importlib import import_module
 
 from zhulu.kernel import Game, UnknownChoice
 
-CATALOGUE: tuple[str, ...] = ("changsha", "chinas_war", "middle_kingdom")
+CATALOGUE: tuple[str, ...] = ("changsha", "chinas_war", "middle_kingdom", "rising_sun")
 
 
 def get(name: str) -> Game:

@@ -242,7 +242,8 @@ def test_24_3_exploitation_costs_a_point_and_needs_support() -> None:
 def test_24_4_a_point_for_a_major_victory() -> None:
     faces = {"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-01"}  # 6 and 3 factors
     p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", "J-A-2Army@2914", "route_army_1@2913",
-                 "infantry_army_1@2913", faces=faces, dice=(5,), options=("major_victories",))  # fmt: skip
+                 "infantry_army_1@2913", faces=faces, dice=(5,),
+                 options=("major_victories",))  # fmt: skip
     p.attack("2913", "J-A-1Army", "J-A-2Army").do("advance", "J-A-1Army")
     p.do("halt")
     assert p.told("rp_gained")[0] == (0, 1, 1)

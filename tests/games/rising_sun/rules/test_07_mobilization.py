@@ -145,6 +145,11 @@ def test_7_10_a_unit_without_a_hex_is_not_received_but_may_be_bought_later() -> 
     assert p.at("C-GT-87") == "chn_display"
 
 
+def test_11_4_zones_do_not_hinder_reinforcements() -> None:
+    p = Position("mobilization", "infantry_army_1@2816", rp=(2, 0)).do("recruit", "ija_brigade")
+    assert p.do("deploy", "2817").at("J-B-01") == "2817"
+
+
 def test_7_11_german_divisions_and_the_eighth_route_army_never_return() -> None:
     for unit in ("C-GT-87", "C-8RA"):
         p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", f"{unit}@2913", dice=(6,))
