@@ -126,8 +126,8 @@ class Move(Procedure):
         found = self.reach(g)
         room = [h for h in found if h != here and has_room(g, side, h, len(self.units))]
         menu.each(self.go, room)
-        near = g.content.ground.grid.neighbours[here]
-        menu.each(self.step, [h for h in room if h in near])
+        previous = g.content.march.previous
+        menu.each(self.step, [h for h in room if previous[h] == here])
         if menu.explaining:
             self.explain(g, menu, found)
         if not self.stepped:
@@ -162,8 +162,10 @@ class Move(Procedure):
             veto = self.barrier(g, here, hex, hex in found)
             if veto is not None:
                 menu.refuse("go", hex, veto)
-                if g.content.ground.grid.distance(here, hex) == 1:
-                    menu.refuse("step", hex, veto)
+            direct = hex in found and g.content.march.previous[hex] == here
+            veto = self.barrier(g, here, hex, direct)
+            if veto is not None and g.content.ground.grid.distance(here, hex) == 1:
+                menu.refuse("step", hex, veto)
 
     def barrier(self, g: ChangshaState, here: int, hex: int, found: bool) -> Veto | None:
         ground = g.content.ground

@@ -72,7 +72,7 @@ class Retreat(Procedure):
             menu.each(self.fall_back, near, unless=self.barred)
         else:
             menu.each(self.fall_back, self.ways(g, units))
-        if self.went == 0 and len(units) > 1:
+        if menu.nouns and self.went == 0 and len(units) > 1:
             menu.each(self.detach, units)
         return menu
 

@@ -1,0 +1,151 @@
+"""6.0 ACTIVATION."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import KMT, Position, noun
+
+LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
+
+
+def test_6_1_the_letters_name_other_corps_in_every_scenario() -> None:
+    p = Position({"C-79-HQ": "1722"}, "ACT-C-C")
+    formations = p.g.content.roster.formations
+    marker = p.g.content.markers.ids.index("ACT-C-C")
+    names = {
+        scenario: [formations[f] for f in plan.formations[marker]]
+        for scenario, plan in p.g.content.plans.items()
+    }
+    assert names["second_battle"] == ["10_corps", "79_corps"]
+    assert names["third_battle"] == ["10_corps", "73_corps", "78_corps"]
+
+
+def test_6_2_an_army_marker_may_go_back_and_another_is_drawn() -> None:
+    p = Position(LINE, "ACT-J-11", cup=["ACT-J-6"])
+    p.do("return_marker", "ACT-J-11")
+    assert p.choices("play_marker") or p.choices("move")
+
+
+def test_6_2_drawn_again_at_once_it_must_be_played() -> None:
+    document_twice = Position(LINE, "ACT-J-11", cup=["ACT-J-6"])
+    document_twice.g.stack[-1].sent_back = [document_twice.g.stack[-1].marker]  # type: ignore[attr-defined]
+    assert document_twice.refusal("return_marker", "ACT-J-11") == "6.2"
+
+
+def test_6_2_with_an_empty_cup_it_must_be_played() -> None:
+    assert Position(LINE, "ACT-J-11").refusal("return_marker", "ACT-J-11") == "6.2"
+
+
+def test_6_2_a_division_marker_is_played_without_a_choice() -> None:
+    assert Position(LINE, "ACT-J-6", cup=["ACT-J-3"]).choices("return_marker") == []
+
+
+def test_6_2_units_without_a_marker_act_once_more_near_an_activated_hq() -> None:
+    p = Position({**LINE, "J-21MA-1": "1724", "J-21MA-2": "1731"}).play()
+    assert p.choices("call_up") == ["J-21MA-1"]
+    p.do("call_up", "J-21MA-1").skip_to("move")
+    assert "J-21MA-1" in p.choices("move")
+    again = Position({**LINE, "J-21MA-1": "1724"}, called=["J-21MA-1"]).play()
+    assert again.choices("call_up") == []
+
+
+def test_6_2_the_army_marker_activates_units_without_a_marker_too() -> None:
+    p = Position({**LINE, "J-21MA-1": "1724"}, "ACT-J-11", called=["J-21MA-1"]).to_movement()
+    assert "J-21MA-1" in p.choices("move")
+
+
+def test_6_2_a_lost_headquarters_takes_its_marker_out_of_play() -> None:
+    p = Position(
+        {
+            "J-6-HQ": "1724",
+            "C-74-HQ": "1727",
+            "C-74-1/51": "1725",
+            "C-74-2/51": "1725",
+            "C-74-3/51": "1825",
+            "C-74-1/57": "1825",
+        },
+        "ACT-C-D",
+        cup=["ACT-J-6"],
+        dice=(6, 6),
+    ).to_combat()
+    p.attack("1724", "C-74-1/51", "C-74-2/51", "C-74-3/51", "C-74-1/57")
+    assert p.at("J-6-HQ") == ""
+    assert p.g.cup == []
+    p.skip_to("play_marker", "move")
+    assert p.g.turn == 2
+    assert not p.g.in_play(p.g.content.markers.ids.index("ACT-J-6"))
+
+
+def test_6_2_a_chinese_marker_stays_while_one_of_its_headquarters_lives() -> None:
+    p = Position({"C-74-HQ": "1727"}, "ACT-C-D", hq_lost={"72_corps": 1, "t2_corps": 1})
+    marker = p.g.content.markers.ids.index("ACT-C-D")
+    assert p.g.in_play(marker)
+    gone = Position(
+        {"C-4-HQ": "1727"}, "ACT-C-A", hq_lost={"72_corps": 1, "t2_corps": 1, "74_corps": 1}
+    )
+    assert not gone.g.in_play(marker)
+
+
+def test_6_2_units_of_a_headquarters_lost_this_turn_do_not_act_again_this_turn() -> None:
+    units = {"J-3-HQ": "1722", "J-6-1/13": "1723"}
+    now = Position(units, "ACT-J-3", turn=3, hq_lost={"6_division": 3}).play()
+    assert now.choices("call_up") == []
+    later = Position(units, "ACT-J-3", turn=4, hq_lost={"6_division": 3}).play()
+    assert later.choices("call_up") == ["J-6-1/13"]
+
+
+def test_6_3_command_reaches_three_hexes_or_six_along_a_road() -> None:
+    p = Position({"J-6-HQ": "1625"})
+    reach = p.overlay("command", "J-6-HQ").spaces
+    assert reach["1631"] == "3"  # six hexes of major road
+    assert "1632" not in reach
+    assert reach["1925"] == "3"
+    assert "2025" not in reach
+
+
+def test_6_3_the_kmt_reach_four_hexes() -> None:
+    reach = Position({"C-4-HQ": "0336"}, "ACT-C-A").overlay("command", "C-4-HQ").spaces
+    assert reach["0340"] == "4"
+    assert "0341" not in reach
+
+
+def test_6_3_range_is_not_traced_through_the_enemy_but_through_his_zones() -> None:
+    wall = {"C-4-1/59": "1724", "C-4-2/59": "1824"}
+    p = Position({"J-6-HQ": "1723", **wall})
+    reach = p.overlay("command", "J-6-HQ").spaces
+    assert "1724" not in reach
+    assert "1822" in reach
+
+
+def test_6_3_with_the_army_marker_any_headquarters_will_do() -> None:
+    units = {"J-3-HQ": "1722", "J-6-HQ": "2003", "J-6-1/13": "1723"}
+    alone = Position(units, "ACT-J-6").to_movement()
+    assert not alone.g.command[noun("J-6-1/13")]
+    army = Position(units, "ACT-J-11").to_movement()
+    assert army.g.command[noun("J-6-1/13")]
+
+
+def test_6_3_the_flotilla_is_activated_once_a_turn_by_any_marker() -> None:
+    p = Position({**LINE, "J-FLOT": "1201"}).play()
+    assert p.choices("call_up") == ["J-FLOT"]
+    again = Position({**LINE, "J-FLOT": "1201"}, called=["J-FLOT"]).play()
+    assert again.choices("call_up") == []
+
+
+def test_6_4_out_of_command_a_unit_walks_but_not_up_to_the_enemy() -> None:
+    p = Position({**LINE, "C-4-1/59": "1830"}).to_movement()
+    assert not p.g.command[noun("J-6-2/13")]
+    p.do("move", "J-6-2/13")
+    assert "1733" in p.choices("go")
+    assert p.refusal("go", "1730") == "6.4"
+
+
+def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
+    p = Position({**LINE, "C-4-1/59": "1733"}).to_movement()
+    assert p.refusal("move", "J-6-2/13") == "6.4"
+    p.do("end_movement")
+    assert p.g.turn == 2 or p.side == KMT  # no attack was possible
+
+
+def test_6_4_units_of_other_formations_do_nothing() -> None:
+    p = Position({**LINE, "J-3-1/6": "1725"}).to_movement()
+    assert p.refusal("move", "J-3-1/6") == "6.4"

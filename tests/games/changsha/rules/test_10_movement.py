@@ -1,0 +1,192 @@
+"""10.0 MOVEMENT and 11.0 ZONES OF CONTROL."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import KMT, Position, hexes, noun
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.supply import open_to
+
+ALONE = {"J-6-HQ": "1722", "J-6-1/13": "1723"}
+
+
+def test_10_0_each_unit_moves_once_and_none_must() -> None:
+    p = Position(ALONE).to_movement().march("J-6-1/13", "1725")
+    assert p.refusal("move", "J-6-1/13") == "10.6"
+    assert p.choices("end_movement") == [""]
+
+
+def test_10_0_fortifications_do_not_move() -> None:
+    p = Position({"C-4-HQ": "1722", "C-FORT1": "1722"}, "ACT-C-A").to_movement()
+    assert p.refusal("move", "C-FORT1") == "10.0"
+
+
+def test_10_1_no_unit_enters_a_hex_it_cannot_pay_for() -> None:
+    weak = {"C-ART": "2406"}  # three factors, halved to two: a mountain is too dear
+    p = Position({"C-4-HQ": "2307", **weak}, "ACT-C-9", disrupted=["C-ART"]).to_movement()
+    p.do("move", "C-ART")
+    assert p.refusal("go", "2405") == "10.1"
+
+
+def test_10_2_a_unit_may_go_step_by_step() -> None:
+    p = Position(ALONE).to_movement().do("move", "J-6-1/13")
+    p.do("step", "1724").do("step", "1824").do("halt")
+    assert p.at("J-6-1/13") == "1824"
+
+
+def test_10_3_an_enemy_hex_cannot_be_entered() -> None:
+    p = Position({**ALONE, "C-4-1/59": "1725"}).to_movement().do("move", "J-6-1/13")
+    assert p.refusal("go", "1725") == "10.3"
+
+
+def test_10_4_terrain_and_rivers_are_paid() -> None:
+    p = Position({"J-6-1/13": "2404"})
+    assert p.cost("J-6-1/13", "2405") == "3"  # mountain
+    river = Position({"J-6-1/13": "1307"})
+    assert river.cost("J-6-1/13", "1308") == "2"  # clear, across the Hein-Chang
+    lake = GAME.content().ground
+    assert not lake.land[hexes("0810")[0]]
+
+
+def test_10_4_a_major_river_is_crossed_by_its_bridge_only() -> None:
+    p = Position({"C-4-1/59": "0842"}, "ACT-C-A")
+    assert p.cost("C-4-1/59", "0843") == "1"
+    assert p.cost("C-4-1/59", "0943") == "1½"
+    q = Position({"C-4-1/59": "0840"}, "ACT-C-A")
+    assert q.cost("C-4-1/59", "0940") not in ("1", "½")
+
+
+def test_10_6_a_stack_moves_together_and_drops_units() -> None:
+    stack = {"J-6-1/13": "1723", "J-6-2/13": "1723", "J-6-3/13": "1723"}
+    p = Position({"J-6-HQ": "1722", **stack}).to_movement().do("move", "J-6-1/13")
+    p.do("take_along", "J-6-2/13").do("take_along", "J-6-3/13").do("step", "1724")
+    p.do("drop", "J-6-2/13").do("go", "1726")
+    assert [p.at(unit) for unit in stack] == ["1726", "1724", "1726"]
+    assert p.refusal("move", "J-6-2/13") == "10.6"
+
+
+def test_10_6_a_stack_does_not_pick_up_others_on_its_way() -> None:
+    units = {"J-6-1/13": "1723", "J-6-2/13": "1724", "J-6-3/13": "1723"}
+    p = Position({"J-6-HQ": "1722", **units}).to_movement().do("move", "J-6-1/13")
+    assert p.choices("take_along") == ["J-6-3/13"]
+    p.do("step", "1724")
+    assert p.choices("take_along") == []
+
+
+def flotilla(kind: str, start: str) -> Position:
+    units = {"J-6-HQ": "1302", kind: start, "J-FLOT": start}
+    p = Position(units, "ACT-J-11").play().do("call_up", "J-FLOT").skip_to("move")
+    return p.do("move", "J-FLOT")
+
+
+def test_10_7_the_flotilla_carries_infantry_to_any_shore() -> None:
+    p = flotilla("J-6-1/13", "1201").do("embark", "J-6-1/13").do("sail_to", "0618")
+    assert p.at("J-FLOT") == p.at("J-6-1/13") == "0618"
+    assert p.refusal("move", "J-6-1/13") == "10.6"
+
+
+def test_10_7_guns_go_from_port_to_port_only() -> None:
+    p = flotilla("J-6-A1", "1201").do("embark", "J-6-A1")
+    assert p.refusal("sail_to", "1202") == "10.7"
+    p.do("sail_to", "1008")
+    assert p.at("J-6-A1") == "1008"
+    beach = flotilla("J-6-A1", "1202")
+    assert beach.refusal("embark", "J-6-A1") == "10.7"
+
+
+def test_10_8_roads_ignore_terrain_and_rivers() -> None:
+    p = Position({"J-6-1/13": "2803"})
+    assert p.cost("J-6-1/13", "2804") == "½"  # a mountain on the road
+    bridge = Position({"J-6-1/13": "1707"})
+    assert bridge.cost("J-6-1/13", "1708") == "⅓"
+
+
+def test_10_8_not_into_a_hex_with_a_unit() -> None:
+    p = Position({"J-6-1/13": "1625", "J-6-2/13": "1626"})
+    assert p.cost("J-6-1/13", "1626") == "1"
+    fort = Position({"C-4-1/59": "1625", "C-FORT1": "1626"}, "ACT-C-A")
+    assert fort.cost("C-4-1/59", "1626") == "⅓"
+
+
+def test_10_9_tanks_keep_to_the_road_in_mountains() -> None:
+    p = Position({"J-6-HQ": "2803", "J-TK1": "2803"}, "ACT-J-11").to_movement()
+    p.do("move", "J-TK1")
+    assert "2804" in p.choices("go")
+    assert p.refusal("go", "2704") == "10.9"
+
+
+def test_10_10_engineers_take_those_with_them_across_the_river() -> None:
+    units = {"J-6-HQ": "1306", "J-6-1/13": "1307", "J-6-ENG": "1307", "J-6-2/13": "1207"}
+    p = Position(units).to_movement()
+    assert p.cost("J-6-1/13", "1308") == "1"
+    assert p.cost("J-6-2/13", "1208") == "2"
+    p.march("J-6-ENG", "1306")
+    assert p.cost("J-6-1/13", "1308") == "1"  # they began the segment together
+
+
+def test_11_1_zones_cover_the_six_hexes_but_not_across_a_major_river() -> None:
+    p = Position({"C-4-1/59": "1724", "C-4-2/59": "0943"}, "ACT-C-A")
+    around = hexes("1723", "1725", "1824", "1825", "1624", "1625")
+    assert all(p.g.zone(KMT, hex) for hex in around)
+    west, south = hexes("0843", "0944")
+    assert p.g.zone(KMT, south) == 1
+    assert p.g.zone(KMT, west) == 0
+    assert p.g.beside(KMT, west) == 1
+
+
+def test_11_1_the_flotilla_casts_no_zone() -> None:
+    p = Position({"J-FLOT": "1201"})
+    assert all(p.g.zone(0, hex) == 0 for hex in hexes("1202", "1301"))
+
+
+def test_11_2_one_factor_to_enter_and_one_to_leave() -> None:
+    p = Position({"J-6-1/13": "1722", "C-4-1/59": "1724"})
+    assert p.cost("J-6-1/13", "1723") == "2"
+    q = Position({"J-6-1/13": "1723", "C-4-1/59": "1724"})
+    assert q.cost("J-6-1/13", "1722") == "2"
+
+
+def test_11_2_never_from_zone_to_zone() -> None:
+    p = Position({"J-6-HQ": "1721", "J-6-1/13": "1723", "C-4-1/59": "1724"}).to_movement()
+    p.do("move", "J-6-1/13")
+    assert p.refusal("step", "1824") == "11.2"
+
+
+def test_11_3_nobody_has_to_attack() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}).to_combat()
+    assert p.choices("end_combat") == [""]
+
+
+def victors(*more: str) -> Position:
+    """A battalion stack has just annihilated the reduced regiment in 1724 (D2R3)."""
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724"}
+    attackers = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+    units |= dict.fromkeys(attackers, "1723")
+    units |= dict(zip(("C-4-2/59", "C-4-3/59"), more, strict=False))
+    p = Position(units, reduced=["C-4-1/59"], dice=(4, 4)).to_combat()
+    return p.attack("1724", *attackers)
+
+
+def test_11_4_zones_do_not_stop_the_first_hex_of_an_advance_but_the_second() -> None:
+    p = victors("1825").do("advance", "J-6-1/13")
+    assert p.g.zone(KMT, p.g.where[noun("J-6-1/13")])
+    assert "1725" in p.choices("press_on")  # in the zone of 1825 as well
+    p.do("press_on", "1725")
+    assert p.choices("press_on") == []
+
+
+def test_11_5_each_hex_in_a_zone_costs_a_step() -> None:
+    units = {
+        "J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1723", "J-6-3/13": "1824",
+        "J-6-1/23": "1824", "J-6-2/23": "1925", "C-74-1/51": "1724",
+    }  # fmt: skip
+    p = Position(units, dice=(1, 1)).to_combat()  # 28 : 4 is 7:1, a 2 + 2 is D1R1
+    p.attack("1724", "J-6-1/13", "J-6-2/13", "J-6-3/13", "J-6-1/23")
+    p.do("fall_back", "1825")
+    assert p.at("C-74-1/51") == ""  # one step in combat, one in the zone of 1925
+
+
+def test_11_6_friends_negate_zones_for_supply_only() -> None:
+    p = Position({"J-6-1/13": "1624", "C-4-1/59": "1625", "J-6-2/13": "1623"})
+    held, empty = hexes("1624", "1725")
+    assert p.g.zone(KMT, held) and open_to(p.g, 0, held)
+    assert p.g.zone(KMT, empty) and not open_to(p.g, 0, empty)

@@ -1,0 +1,194 @@
+"""12.0 COMBAT."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes
+from zhulu.games.changsha import GAME, odds
+from zhulu.kernel import Forecast
+
+TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+
+
+def forecast(p: Position) -> Forecast:
+    found = p.g.stack[-1].forecast(p.g, "", -1)
+    assert found is not None
+    return found
+
+
+def shift(p: Position, rule: str, reason: str) -> int:
+    return sum(value for r, why, value in forecast(p).lines if (r, why) == (rule, reason))
+
+
+def declared(units: dict[str, str], target: str, *join: str, marker: str = "ACT-J-6") -> Position:
+    p = Position(units, marker).to_combat().do("attack", target)
+    for unit in join:
+        p.do("join", unit)
+    return p
+
+
+def test_12_0_a_hex_is_attacked_once_and_a_unit_attacks_once() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", TRIO[1]: "1723", "C-4-1/59": "1724",
+             "C-4-2/59": "1624"}  # fmt: skip
+    p = Position(units, dice=(3, 4)).to_combat()  # 7 : 4 is 1:1, a 7 is A1/D1R1
+    p.attack("1724", TRIO[0])
+    p.do("fall_back", p.choices("fall_back")[0])
+    if p.choices("hold"):
+        p.do("hold")
+    assert p.choices("attack") == ["1624"]
+    p.do("attack", "1624")
+    assert p.refusal("join", TRIO[0]) == "12.0"
+
+
+def test_12_0_no_attack_crosses_a_major_river() -> None:
+    units = {"J-6-HQ": "0743", TRIO[0]: "0843", "C-4-1/59": "0943"}
+    p = Position(units).to_movement().do("end_movement")
+    assert p.choices("attack") == []
+
+
+def test_12_1_the_attacker_commits_before_the_defender() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", "C-4-1/59": "1724"}
+    p = Position(units, air=["AIR-F-1"], guns=["KART-1", "KART-2", "KART-3"]).to_combat()
+    p.attack("1724", TRIO[0])
+    assert p.side == IJA
+    p.do("commit", "AIR-F-1")
+    assert p.side == KMT
+    p.do("commit", "KART-1").do("commit", "KART-2")
+    assert p.choices("commit") == []  # two at most
+
+
+def test_12_1_support_shifts_for_its_owner() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", "C-4-1/59": "1724"}
+    p = declared(units, "1724", TRIO[0])
+    markers = p.g.content.markers.ids
+    support = [markers.index("AIR-B-1"), markers.index("KART-1")]
+    unit, target = p.g.content.roster.ids.index(TRIO[0]), hexes("1724")[0]
+    ratio = odds.Ratio(p.g, IJA, target, [unit], support, True)
+    assert ratio.shifts.total == 2 - 1 + 1
+
+
+def test_12_1_the_flotilla_supports_beside_it_and_needs_no_activation_to_defend() -> None:
+    units = {"C-4-HQ": "1304", "C-4-1/59": "1203", TRIO[0]: "1202", "J-FLOT": "1202"}
+    p = Position(units, "ACT-C-A").to_combat().attack("1202", "C-4-1/59")
+    assert p.choices("commit_flotilla") == [""]
+    idle = {"J-6-HQ": "1301", TRIO[0]: "1202", "J-FLOT": "1202", "C-4-1/59": "1203"}
+    q = Position(idle, dice=(1, 1)).to_combat().attack("1203", TRIO[0])
+    assert q.choices("commit_flotilla") == []
+
+
+def test_12_2_a_tank_beside_infantry_shifts_a_column() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", "J-TK1": "1723", "C-4-1/59": "1724"}
+    p = declared(units, "1724", TRIO[0], "J-TK1", marker="ACT-J-11")
+    assert shift(p, "12.2", "tank support") == 1
+    lone = declared(units, "1724", "J-TK1", marker="ACT-J-11")
+    assert shift(lone, "12.2", "tank support") == 0
+
+
+def test_12_2_not_across_a_river() -> None:
+    units = {"J-6-HQ": "1306", TRIO[0]: "1307", "J-TK1": "1307", "C-4-1/59": "1308"}
+    p = declared(units, "1308", TRIO[0], "J-TK1", marker="ACT-J-11")
+    assert shift(p, "12.2", "tank support") == 0
+
+
+def test_12_2_in_defense_it_shifts_for_the_ija_too() -> None:
+    units = {"C-4-HQ": "1726", "C-4-1/59": "1725", TRIO[0]: "1724", "J-TK1": "1724"}
+    p = declared(units, "1724", "C-4-1/59", marker="ACT-C-A")
+    assert shift(p, "12.2", "tank support") == -1
+
+
+def test_12_3_the_defenders_terrain_shifts() -> None:
+    ground = GAME.content().ground
+    names = ("1723", "1901", "2504", "2605", "2110", "2303", "0943")
+    assert [ground.shift[h] for h in hexes(*names)] == [0, 1, 2, 3, 1, 1, 3]
+
+
+def test_12_4_a_fortification_shifts_defends_and_takes_the_first_loss() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(6, 6)).to_combat()
+    p.do("attack", "1724")
+    for unit in TRIO:
+        p.do("join", unit)
+    assert shift(p, "12.4", "fortification") == -1
+    assert ("12.7", "defense factors", 7) in forecast(p).lines
+    p.do("launch")  # 21 : 7 is 3:1, one to the left, 12: D2
+    assert p.steps("C-FORT1") == 1
+    assert set(p.choices("lose_step")) == {"C-4-1/59", "C-FORT1"}
+
+
+def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
+    assert p.side == KMT
+    p.do("stand_fast")
+    assert p.at("C-4-1/59") == "1724"
+
+
+def test_12_4_a_fortification_does_not_attack() -> None:
+    units = {"C-4-HQ": "1726", "C-4-1/59": "1725", "C-FORT1": "1725", TRIO[0]: "1724"}
+    p = Position(units, "ACT-C-9").to_combat().do("attack", "1724")
+    assert p.refusal("join", "C-FORT1") == "12.4"
+
+
+def test_12_5_a_river_helps_if_every_attacker_crosses_it() -> None:
+    river = {"J-6-HQ": "1306", TRIO[0]: "1307", "C-4-1/59": "1308"}
+    assert shift(declared(river, "1308", TRIO[0]), "12.5", "all attack across a river") == -1
+    flank = {**river, "J-6-HQ": "1307", TRIO[1]: "1309"}
+    p = declared(flank, "1308", TRIO[0], TRIO[1])
+    assert shift(p, "12.5", "all attack across a river") == 0
+
+
+def test_12_5_engineers_take_the_river_away() -> None:
+    units = {"J-6-HQ": "1306", TRIO[0]: "1307", "J-6-ENG": "1307", "C-4-1/59": "1308"}
+    p = declared(units, "1308", TRIO[0])
+    assert shift(p, "12.5", "all attack across a river") == 0
+
+
+def test_12_6_terrain_and_river_add_up() -> None:
+    units = {"J-6-HQ": "1606", TRIO[0]: "1707", "C-4-1/59": "1708"}
+    p = declared(units, "1708", TRIO[0])
+    total = shift(p, "12.3", "terrain of the defender")
+    total += shift(p, "12.5", "all attack across a river")
+    assert total == -2  # a town behind the river
+
+
+def test_12_7_factors_are_halved_unit_by_unit() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", TRIO[1]: "1723", "C-4-1/59": "1724"}
+    p = Position(units, disrupted=TRIO[:2]).to_combat().do("attack", "1724")
+    p.do("join", TRIO[0]).do("join", TRIO[1])
+    assert ("12.7", "attack factors", 8) in forecast(p).lines  # 4 + 4, not 7
+
+
+def test_12_7_levels_of_the_odds() -> None:
+    assert [odds.level(a, d) for a, d in ((4, 4), (7, 4), (8, 4), (28, 4))] == [0, 0, 1, 6]
+    assert [odds.level(a, d) for a, d in ((3, 4), (4, 8), (4, 9), (1, 9))] == [-1, -1, -2, -8]
+
+
+def test_12_7_a_unit_without_attack_factor_does_not_join() -> None:
+    units = {"C-4-HQ": "1725", "C-4-1/59": "1725", TRIO[0]: "1724"}
+    p = Position(units, "ACT-C-A").to_combat().do("attack", "1724")
+    assert p.refusal("join", "C-4-HQ") == "12.7"
+
+
+def test_12_7_1_odds_below_one_to_three_go_on_the_dice() -> None:
+    units = {"C-58-HQ": "1726", "C-58-1/N10": "1725", TRIO[0]: "1724", TRIO[1]: "1724"}
+    p = declared(units, "1724", "C-58-1/N10", marker="ACT-C-A")  # 2 : 16 is 1:8
+    assert forecast(p).title == "1:3"
+    assert shift(p, "12.7.1", "odds beyond the table, on the dice") == -5
+
+
+def test_12_8_no_unit_takes_part_in_two_attacks() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", "C-4-1/59": "1724", "C-4-2/59": "1624"}
+    p = Position(units, dice=(3, 4)).to_combat().attack("1724", TRIO[0])
+    p.do("fall_back", p.choices("fall_back")[0])
+    while p.g.turn == 1 and p.choices("hold"):
+        p.do("hold")
+    assert p.choices("attack") == []
+
+
+def test_12_9_a_stack_may_attack_in_parts_and_all_defend() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-4-2/59": "1724"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = declared(units, "1724", TRIO[0])
+    assert ("12.7", "attack factors", 7) in forecast(p).lines
+    assert ("12.7", "defense factors", 8) in forecast(p).lines

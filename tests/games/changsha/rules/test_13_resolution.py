@@ -1,0 +1,137 @@
+"""13.0 COMBAT RESOLUTION."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes
+from zhulu.games.changsha import GAME, odds
+
+TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+
+
+@pytest.mark.parametrize(
+    ("column", "total", "wanted"),
+    [
+        (0, 2, [1, 2, 0, 0]),  # 1:3, A1R2
+        (2, 6, [1, 0, 0, 1]),  # 1:1, A1/DR1
+        (6, 3, [1, 0, 1, 1]),  # 5:1, A1/D1R1
+        (3, 10, [0, 0, 1, 2]),  # 2:1, D1R2
+        (6, 12, [0, 0, 2, 3]),  # 5:1, D2R3
+        (6, 19, [0, 0, 2, 3]),  # beyond the table
+    ],
+)
+def test_13_0_the_combat_results_table(column: int, total: int, wanted: list[int]) -> None:
+    assert odds.unpack(GAME.content().tables.combat(column, total)) == wanted
+
+
+def test_13_0_losses_beyond_the_last_step_are_ignored() -> None:
+    units = {"J-6-HQ": "1722", "J-6-SUP": "1723", "C-4-1/59": "1724"}
+    units |= {TRIO[0]: "1723"}
+    p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("1724", TRIO[0])  # 7 : 2 is 3:1, D2R3
+    assert p.at("C-4-1/59") == ""
+    assert p.g.losses[KMT] == 1
+
+
+def test_13_1_the_owner_chooses_among_the_units_involved() -> None:
+    units = {"J-6-HQ": "1723", TRIO[0]: "1723", TRIO[1]: "1723", "C-4-1/59": "1724"}
+    p = Position(units, dice=(1, 1)).to_combat()
+    p.attack("1724", TRIO[0], TRIO[1])  # 14 : 4 is 3:1, a 2: A1
+    assert p.side == IJA
+    assert p.choices("lose_step") == [TRIO[0], TRIO[1]]
+
+
+def test_13_2_the_ija_ignores_one_and_two_hexes_and_goes_one_for_three() -> None:
+    assert [odds.ija_retreat(hexes) for hexes in (0, 1, 2, 3)] == [0, 0, 0, 1]
+
+
+def test_13_2_every_hex_is_farther_away_and_nearer_to_supply() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(1, 4)).to_combat().attack("1724", *TRIO)  # 5:1, a 5: D1R2
+    assert p.side == KMT
+    grid = GAME.content().ground.grid
+    origin = hexes("1724")[0]
+    first = p.choices("fall_back")
+    assert first
+    assert all(grid.distance(origin, hex) == 1 for hex in hexes(*first))
+    assert p.refusal("fall_back", "1723") == "13.2"
+    p.do("fall_back", first[0])
+    assert all(grid.distance(origin, hex) == 2 for hex in hexes(*p.choices("fall_back")))
+
+
+def test_13_2_a_step_is_lost_for_every_hex_not_made() -> None:
+    ring = {"J-6-1/23": "1824", "J-6-2/23": "1825", "J-6-3/23": "1725", "J-6-1/45": "1625",
+            "J-6-2/45": "1624"}  # fmt: skip
+    units = {"J-6-HQ": "1722", "C-74-1/51": "1724", "C-74-2/51": "1724", **ring}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(1, 4)).to_combat()
+    p.attack("1724", *TRIO, "J-6-1/23", "J-6-2/45")  # 35 : 8 is 4:1, a 5: D1R1
+    p.do("lose_step", "C-74-1/51").do("lose_step", "C-74-2/51")
+    assert p.at("C-74-1/51") == p.at("C-74-2/51") == "1724"
+    assert p.steps("C-74-1/51") + p.steps("C-74-2/51") == 2
+
+
+def test_13_2_units_of_a_stack_may_part() -> None:
+    units = {"J-6-HQ": "1722", "C-74-1/51": "1724", "C-74-2/51": "1724"}
+    units |= dict.fromkeys(TRIO, "1723") | {"J-6-1/23": "1824", "J-6-2/23": "1824"}
+    p = Position(units, dice=(1, 4)).to_combat()
+    p.attack("1724", *TRIO, "J-6-1/23", "J-6-2/23")
+    p.do("lose_step", "C-74-1/51").do("detach", "C-74-1/51").do("fall_back", "1625")
+    p.do("fall_back", "1725")
+    assert (p.at("C-74-1/51"), p.at("C-74-2/51")) == ("1625", "1725")
+
+
+def test_13_2_in_a_city_a_retreat_may_be_ignored() -> None:
+    units = {"J-6-HQ": "1043", "C-4-1/59": "0944", TRIO[0]: "1044", TRIO[1]: "1044",
+             TRIO[2]: "1044", "J-6-1/23": "0945"}  # fmt: skip
+    p = Position(units, dice=(1, 3)).to_combat()
+    p.attack("0944", *TRIO, "J-6-1/23")  # 28 : 4 in the city is 4:1, a 4: A1/D1R1
+    p.do("lose_step", TRIO[0])
+    assert set(p.choices("stand_fast") + p.choices("give_ground")) == {""}
+    p.do("stand_fast")
+    assert p.at("C-4-1/59") == "0944"
+
+
+def test_13_2_beaten_kmt_attackers_fall_back() -> None:
+    units = {"C-4-HQ": "1726", "C-4-1/59": "1725", TRIO[0]: "1724"}
+    p = Position(units, "ACT-C-A", dice=(1, 1)).to_combat().attack("1724", "C-4-1/59")
+    assert p.steps("C-4-1/59") == 1  # 3 : 8 is 1:3, A1R2
+    assert "1726" not in p.choices("fall_back") or p.choices("fall_back")
+    for _ in range(2):
+        p.do("fall_back", p.choices("fall_back")[0])
+    grid = GAME.content().ground.grid
+    assert grid.distance(hexes("1724")[0], hexes(p.at("C-4-1/59"))[0]) == 3
+
+
+def test_13_3_the_victors_may_advance_as_far_as_the_enemy_fell_back() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(1, 4)).to_combat().attack("1724", *TRIO)  # D1R2
+    p.do("fall_back", "1825").do("fall_back", "1925")
+    assert set(p.choices("advance")) == set(TRIO)
+    p.do("advance", TRIO[0])
+    assert p.choices("press_on")
+    p.do("press_on", "1725")
+    assert p.choices("press_on") == []
+    p.do("hold")
+    assert p.at(TRIO[1]) == "1723"
+
+
+def test_13_3_ground_that_helps_the_defender_stops_the_advance() -> None:
+    units = {"J-6-HQ": "2008", "C-4-1/59": "2110"} | dict.fromkeys(TRIO, "2109")
+    p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("2110", *TRIO)  # a village: D2R3 leaves four hexes
+    p.do("advance", TRIO[0])
+    assert p.choices("press_on") == []
+
+
+def test_13_3_stacking_holds_in_the_advance() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "J-6-1/23": "1824"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("1724", *TRIO, "J-6-1/23")
+    for unit in TRIO:
+        p.do("advance", unit)
+        if p.choices("halt"):
+            p.do("halt")
+    assert p.choices("advance") == []

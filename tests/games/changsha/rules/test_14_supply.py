@@ -1,0 +1,145 @@
+"""14.0 SUPPLY."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha.supply import (
+    edge_sources,
+    ija_supplied,
+    kmt_supplied,
+    open_roads,
+    sources,
+    within_reach,
+)
+
+CUT = dict.fromkeys(("1401", "1601", "1901", "2501"), "kmt")  # the north in enemy hands
+
+
+def reach_of(goal: str) -> list[str]:
+    """The hexes of the column of a goal from which a path of four hexes leads to it."""
+    g = Position({"J-6-1/13": "1602"}).g
+    ids = g.content.ground.ids
+    reached = within_reach(g, hexes(goal))
+    return [ids[hex] for hex in range(len(ids)) if reached[hex] and ids[hex][:2] == goal[:2]]
+
+
+def supplied(p: Position, *names: str) -> list[int]:
+    reached = ija_supplied(p.g, open_roads(p.g), [])
+    return [reached[hex] for hex in hexes(*names)]
+
+
+def end_of_turn(units: dict[str, str], **state: object) -> Position:
+    """The last Action Phase of the turn, played through without a move."""
+    p = Position({"C-4-HQ": "1344", **units}, "ACT-C-A", **state).to_movement()  # type: ignore[arg-type]
+    return p.do("end_movement")
+
+
+def test_14_0_supply_is_checked_at_the_end_of_the_turn_only() -> None:
+    units = {"C-4-HQ": "1344", "J-6-1/13": "1040"}
+    p = Position(units, "ACT-C-A", control=CUT).to_movement()
+    assert not p.g.unsupplied[noun("J-6-1/13")]
+    p.do("end_movement")
+    assert p.g.turn == 2
+    assert p.g.unsupplied[noun("J-6-1/13")]
+
+
+def test_14_0_a_unit_comes_back_into_supply() -> None:
+    p = end_of_turn({"J-6-1/13": "1602"}, unsupplied=["J-6-1/13"])
+    assert not p.g.unsupplied[noun("J-6-1/13")]
+
+
+def test_14_1_edges_in_ones_own_hands() -> None:
+    p = Position({"J-6-1/13": "1602"})
+    assert set(edge_sources(p.g, IJA)) == set(hexes("1401", "1601", "1901", "2501"))
+    assert set(hexes("0949", "1749", "2549", "2949")) <= set(edge_sources(p.g, KMT))
+    taken = Position({"C-4-1/59": "1601"}, "ACT-C-A", control={"1601": "kmt"})
+    assert hexes("1601")[0] not in edge_sources(taken.g, IJA)
+
+
+def test_14_1_a_town_supplies_the_kmt_though_surrounded() -> None:
+    ring = ["3124", "3225", "3226", "3126", "3026", "3025"]
+    units = dict(zip((f"J-6-{b}/{r}" for r in (13, 23) for b in (1, 2, 3)), ring, strict=True))
+    p = Position({"C-4-1/59": "3125", **units}, "ACT-C-A")
+    assert kmt_supplied(p.g)[hexes("3125")[0]]
+
+
+def test_14_1_whoever_was_last_in_a_town_controls_it() -> None:
+    p = Position({"J-6-HQ": "2218", "J-6-1/13": "2218"}).to_movement()
+    p.march("J-6-1/13", "2221")  # along the road through Chang-lo
+    assert p.g.control[p.g.content.site_of[hexes("2220")[0]]] == IJA
+    assert hexes("2220")[0] not in sources(p.g, KMT)
+
+
+def test_14_2_enemy_zones_cut_the_path_unless_a_friend_stands_there() -> None:
+    only_highway = {"1401": "kmt", "1901": "kmt", "2501": "kmt"}
+    units = {"J-6-1/13": "1612", "C-4-1/59": "1703", "C-4-2/59": "1503"}
+    cut = Position(units, control=only_highway)
+    assert supplied(cut, "1612") == [0]
+    held = {"J-6-2/13": "1603", "J-6-3/13": "1604", "J-6-1/23": "1602"}
+    assert supplied(Position({**units, **held}, control=only_highway), "1612") == [1]
+
+
+def test_14_2_a_major_river_is_crossed_by_the_bridge_only() -> None:
+    p = Position({"C-4-1/59": "0841"}, "ACT-C-A")
+    assert kmt_supplied(p.g)[hexes("0841")[0]]  # round by the bridge at 0843
+    cut = Position({"C-4-1/59": "0841", "J-6-1/13": "0843"}, "ACT-C-A", control={"0143": "ija"})
+    assert not kmt_supplied(cut.g)[hexes("0841")[0]]
+
+
+def test_14_2a_four_hexes_to_a_road_and_then_along_it() -> None:
+    assert reach_of("1723")[-1] == "1727"
+    p = Position({"J-6-1/13": "1602"})
+    assert supplied(p, "1625", "3515") == [1, 0]  # on the highway far south; in the wilds
+
+
+def test_14_2a_mountains_count_twice() -> None:
+    assert reach_of("3515") == ["3513", "3514", "3515", "3516", "3517"]
+
+
+def test_14_2a_an_unbridged_river_counts_as_a_hex() -> None:
+    assert reach_of("1308")[0] == "1305"  # three hexes and the Hein-Chang
+    assert reach_of("1723")[0] == "1720"  # 1719 lies beyond the Mi-Lo
+
+
+def test_14_2a_a_supply_unit_relays_to_a_road() -> None:
+    far = Position({"J-6-1/13": "3515"})
+    assert supplied(far, "3515") == [0]
+    relayed = Position({"J-6-1/13": "3515", "J-6-SUP": "3314"})
+    assert supplied(relayed, "3515") == [1]
+
+
+def test_14_2a_a_supply_unit_cut_off_may_be_used_up() -> None:
+    units = {"J-6-1/13": "1040", "J-6-SUP": "1140"}
+    p = end_of_turn(units, control=CUT)
+    assert p.choices("draw_on") == ["J-6-SUP"]
+    p.do("draw_on", "J-6-SUP")
+    assert not p.g.unsupplied[noun("J-6-1/13")]
+    assert p.g.depleted[noun("J-6-SUP")]
+    spared = end_of_turn(units, control=CUT).do("draw_no_more")
+    assert spared.g.unsupplied[noun("J-6-1/13")]
+    assert not spared.g.depleted[noun("J-6-SUP")]
+
+
+def test_14_2a_a_depleted_unit_gives_nothing_and_is_replenished_by_road() -> None:
+    units = {"J-6-1/13": "1040", "J-6-SUP": "1140"}
+    p = end_of_turn(units, depleted=["J-6-SUP"], control=CUT)
+    assert p.g.turn == 2 and p.g.unsupplied[noun("J-6-1/13")]
+    near = end_of_turn({"J-6-SUP": "1603"}, depleted=["J-6-SUP"])
+    assert not near.g.depleted[noun("J-6-SUP")]
+
+
+def test_14_2a_the_flotilla_supplies_four_hexes_around() -> None:
+    landed = Position({"J-6-1/13": "0821", "J-FLOT": "0618"}, control=CUT)
+    assert supplied(landed, "0821") == [1]
+    assert supplied(Position({"J-6-1/13": "0821"}, control=CUT), "0821") == [0]
+
+
+def test_14_2b_kmt_paths_have_any_length() -> None:
+    p = Position({"C-4-1/59": "3614"}, "ACT-C-A")
+    assert kmt_supplied(p.g)[hexes("3614")[0]]
+
+
+def test_14_3_out_of_supply_halves_every_factor() -> None:
+    p = Position({"J-6-1/13": "1723"}, unsupplied=["J-6-1/13"])
+    unit = noun("J-6-1/13")
+    assert (p.g.attack_of(unit), p.g.defense_of(unit), p.g.allowance(unit)) == (4, 4, 24)

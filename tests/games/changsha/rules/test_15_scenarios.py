@@ -1,0 +1,171 @@
+"""15.0 SCENARIOS."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.ids import FUTURE, ON_MAP
+from zhulu.games.changsha.state import ChangshaState
+from zhulu.kernel import IllegalAction, apply, pending
+
+CITY = {"J-6-1/13": "0943", "J-6-2/13": "0944"}
+HELD = {"0943": "ija", "0944": "ija"}
+
+
+def set_up(scenario: str, sides: int = 2) -> ChangshaState:
+    g: ChangshaState = GAME.new(scenario, seed=2)
+    for _ in range(sides):
+        menu = pending(g)
+        assert menu is not None
+        apply(g, menu.side, GAME.action("place_rest", ""))
+    return g
+
+
+def on_map(g: ChangshaState, formation: str) -> int:
+    members = g.content.roster.members[g.content.roster.formations.index(formation)]
+    return sum(g.status[unit] == ON_MAP for unit in members)
+
+
+def test_15_0_the_kmt_sets_up_first_within_the_limits() -> None:
+    g = GAME.new("doyen_mot", seed=1)
+    menu = pending(g)
+    assert menu is not None and menu.side == KMT
+    apply(g, KMT, GAME.action("deploy", "C-4-HQ"))
+    with pytest.raises(IllegalAction):
+        apply(g, KMT, GAME.action("place_at", "2605"))
+    apply(g, KMT, GAME.action("place_at", "2111"))  # the headquarters, near Su-liu-fang
+    assert g.where[noun("C-4-HQ")] == hexes("2111")[0]
+
+
+def test_15_0_units_are_set_up_within_stacking_limits() -> None:
+    g = set_up("doyen_mot", 0)
+    apply(g, KMT, GAME.action("deploy", "C-4-HQ"))
+    apply(g, KMT, GAME.action("place_at", "2110"))
+    for unit in ("C-4-1/59", "C-4-2/59"):
+        apply(g, KMT, GAME.action("deploy", unit))
+        if unit == "C-4-1/59":
+            apply(g, KMT, GAME.action("place_at", "2110"))
+    with pytest.raises(IllegalAction, match=r"9\.2"):
+        apply(g, KMT, GAME.action("place_at", "2110"))
+
+
+@pytest.mark.parametrize("scenario", ["doyen_mot", "second_battle", "third_battle"])
+def test_15_0_set_up_by_one_word_is_sound(scenario: str) -> None:
+    assert GAME.check(set_up(scenario)) == []
+
+
+def test_15_1_the_entry_points() -> None:
+    entries = GAME.content().pack.table("map")["entries"]
+    assert entries["a"] == ["3605", "3608"]
+    assert entries["b"] == ["3628"]
+    assert entries["c"] == ["2949", "2549", "1749"]
+
+
+def test_15_2_forces_of_doyen_mot() -> None:
+    g = set_up("doyen_mot")
+    assert [on_map(g, f) for f in ("4_corps", "58_corps", "20_corps")] == [7, 7, 0]
+    assert [on_map(g, f) for f in ("6_division", "21_mountain_artillery")] == [16, 2]
+    assert all(g.top[hex] >= 0 for hex in hexes("2605", "2705", "3006", "2511"))
+
+
+def test_15_2_the_area_of_play() -> None:
+    p = Position({"J-6-HQ": "1803", "J-6-1/13": "1803"}, "ACT-J-6", "doyen_mot").to_movement()
+    p.do("move", "J-6-1/13")
+    assert p.refusal("go", "1703") == "15.2"
+
+
+def test_15_2_every_ija_unit_acts_on_each_marker_whatever_the_range() -> None:
+    units = {"J-6-HQ": "2003", "J-6-1/13": "2702", "J-21MA-1": "2803"}
+    p = Position(units, "ACT-J-6", "doyen_mot").to_movement()
+    assert set(p.choices("move")) == set(units)
+    assert p.g.command[noun("J-6-1/13")]
+
+
+def test_15_2_the_20th_corps_acts_with_the_army_marker_only() -> None:
+    units = {"C-4-HQ": "3006", "C-20-1/133": "3106", "C-20-HQ": "3107"}
+    p = Position(units, "ACT-C-A", "doyen_mot").play()
+    assert p.choices("call_up") == []
+    army = Position(units, "ACT-C-9", "doyen_mot").to_movement()
+    assert "C-20-1/133" in army.choices("move")
+
+
+def test_15_2_the_kmt_wins_at_the_eighth_step() -> None:
+    units = {"C-4-HQ": "2611", "C-4-1/59": "2610", "J-6-SUP": "2609"}
+    p = Position(units, "ACT-C-A", "doyen_mot", losses=[7, 0], dice=(6, 6)).to_combat()
+    p.attack("2609", "C-4-1/59")
+    assert p.g.result is not None
+    assert (p.g.result.winners, p.g.result.kind) == ([KMT], "attrition")
+
+
+def test_15_2_the_ija_wins_if_the_peak_is_clear_after_turn_two() -> None:
+    far = Position({"C-4-HQ": "2611"}, "ACT-C-A", "doyen_mot", turn=2)
+    far.to_movement().do("end_movement")
+    assert far.g.result is not None and far.g.result.winners == [IJA]
+    near = Position({"C-4-HQ": "2607"}, "ACT-C-A", "doyen_mot", turn=2)
+    near.to_movement().do("end_movement")
+    assert near.g.result is not None and near.g.result.kind == "draw"
+
+
+def test_15_3_forces_of_the_second_battle() -> None:
+    g = set_up("second_battle")
+    assert [on_map(g, f) for f in ("4_corps", "58_corps", "37_corps")] == [10, 7, 10]
+    assert [on_map(g, f) for f in ("3_division", "4_division", "6_division")] == [4, 4, 16]
+    assert on_map(g, "11_army") == 6
+    forts = [g.where[fort] for fort in g.content.roster.forts]
+    grid = g.content.ground.grid
+    assert all(grid.distance(a, b) >= 2 for a in forts for b in forts if a != b)
+    assert {g.content.ground.hein_chang[fort] for fort in forts} == {"s"}
+
+
+def test_15_3_changsha_held_through_two_turns_wins() -> None:
+    units = {"C-4-HQ": "1708", **CITY}
+    p = Position(units, "ACT-C-A", turn=5, control=HELD, held_from=4)
+    p.to_movement().do("end_movement")
+    assert p.g.result is not None and p.g.result.winners == [IJA]
+    short = Position(units, "ACT-C-A", turn=5, control=HELD, held_from=5)
+    short.to_movement().do("end_movement")
+    assert short.g.result is None
+
+
+def test_15_3_a_turn_counts_from_its_beginning_only() -> None:
+    p = Position({"C-4-HQ": "1708", **CITY}, "ACT-C-A", turn=5, control=HELD)
+    p.to_movement().do("end_movement")  # taken during turn 5: turn 6 is the first that counts
+    assert p.g.turn == 6
+    assert p.g.held_from == 6
+
+
+def test_15_3_at_the_end_the_kmt_wins_with_both_hexes_else_it_is_a_draw() -> None:
+    p = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15).to_movement().do("end_movement")
+    assert p.g.result is not None and p.g.result.kind == "changsha_saved"
+    split = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15, control={"0943": "ija"})
+    split.to_movement().do("end_movement")
+    assert split.g.result is not None and split.g.result.kind == "draw"
+
+
+def test_15_3_ten_markers_in_the_cup() -> None:
+    g = set_up("second_battle")
+    assert len(g.plan.markers) == 10
+    assert set(g.cup) < set(g.plan.markers)  # one at least has been drawn
+
+
+def test_15_4_forces_of_the_third_battle() -> None:
+    g = set_up("third_battle")
+    assert g.turn == 6
+    formations = ("4_corps", "58_corps", "37_corps", "20_corps")
+    assert [on_map(g, f) for f in formations] == [9, 6, 10, 10]
+    formations = ("6_division", "40_division", "4_division", "9_regiment", "115_regiment")
+    assert [on_map(g, f) for f in formations] == [16, 16, 4, 5, 3]
+    worn = [u for u in range(g.content.roster.count) if g.status[u] == ON_MAP
+            and g.steps[u] < g.content.roster.steps[u]]  # fmt: skip
+    sides = [g.content.roster.side[unit] for unit in worn]
+    assert (sides.count(KMT), sides.count(IJA)) == (9, 6)
+    assert on_map(g, "11_army") == 9
+
+
+def test_15_4_the_79th_corps_comes_whole_on_turn_ten() -> None:
+    p = Position({"C-4-HQ": "1708"}, "ACT-C-9", "third_battle", turn=10)
+    assert p.g.status[noun("C-79-HQ")] == FUTURE
+    p.play().do("place_rest").skip_to("move")
+    assert {"C-79-HQ", "C-79-3/T6"} <= set(p.choices("move"))
