@@ -101,17 +101,22 @@ def serve(
 ) -> None:
     """Run the server until it is interrupted."""
     settings = for_host(host, db, overlay)
-    run(create_app(settings), settings, host, port, open_browser)
+    shown = "localhost" if host in ("0.0.0.0", "::") else host
+    address = f"http://{shown}:{port}/"
+    Announcing(config(create_app(settings), settings, host, port), address, open_browser).run()
 
 
-def run(app: ASGIApp, settings: Settings, host: str, port: int, open_browser: bool = False) -> None:
-    config = uvicorn.Config(
+def run(app: ASGIApp, settings: Settings, host: str, port: int) -> None:
+    """Run an application without a word."""
+    uvicorn.Server(config(app, settings, host, port)).run()
+
+
+def config(app: ASGIApp, settings: Settings, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         app, host=host, port=port, log_level="warning", ws="websockets-sansio",
         ws_max_size=settings.message_bytes * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=3, server_header=False, h11_max_incomplete_event_size=32_768,
     )  # fmt: skip
-    shown = "localhost" if host in ("0.0.0.0", "::") else host
-    Announcing(config, f"http://{shown}:{port}/", open_browser).run()
 
 
 class Announcing(uvicorn.Server):
