@@ -89,10 +89,12 @@ FIELDS: Final = (
 class ChinaState(State):
     """A game of Battle for China."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, bare: bool = False) -> None:
         super().__init__()
         self.content = content
-        board = content.board
+        areas = 0 if bare else content.board.areas
+        places = 0 if bare else content.board.places
+        groups = 0 if bare else GROUPS
         self.turn = 1
         self.players = 2
         self.ps = [0, 0, 0]
@@ -104,24 +106,24 @@ class ChinaState(State):
         self.fallen = [0, 0, 0]  # own CF this player turn
         self.collapsed = [0, 0, 0]
         self.turned = [0] * 8  # faction: 0 as printed, 1 serves Japan as puppets, 2 is gone
-        self.control = [NOBODY] * board.areas
-        self.place = [OFF_MAP] * GROUPS
-        self.force = [NOBODY] * GROUPS
-        self.slot = [NOTHING] * (GROUPS * BERTHS)  # berth 0 of a group is its top unit
-        self.armor = [0] * GROUPS
-        self.artillery = [0] * GROUPS
-        self.fort = [0] * GROUPS  # of a group at large; a city's stands in `works`
-        self.works = [0] * board.places
+        self.control = [NOBODY] * areas
+        self.place = [OFF_MAP] * groups
+        self.force = [NOBODY] * groups
+        self.slot = [NOTHING] * (groups * BERTHS)  # berth 0 of a group is its top unit
+        self.armor = [0] * groups
+        self.artillery = [0] * groups
+        self.fort = [0] * groups  # of a group at large; a city's stands in `works`
+        self.works = [0] * places
         self.hq = [NOTHING] * 8
-        self.moved = [0] * GROUPS
-        self.struck = [0] * GROUPS  # conducted an attack in this Combat Phase
-        self.hit = [0] * GROUPS  # was attacked in this Combat Phase
-        self.landed = [0] * GROUPS  # 1 came ashore this turn, 3 with its offensive paid for
-        self.target = [OFF_MAP] * GROUPS  # the port an assault goes into
-        self.origin = [OFF_MAP] * GROUPS  # where an assault came from
-        self.kmt_guerrillas = [0] * board.areas
-        self.ccp_guerrillas = [0] * board.areas
-        self.arrived = [0] * board.areas  # guerrillas that have moved in this phase
+        self.moved = [0] * groups
+        self.struck = [0] * groups  # conducted an attack in this Combat Phase
+        self.hit = [0] * groups  # was attacked in this Combat Phase
+        self.landed = [0] * groups  # 1 came ashore this turn, 3 with its offensive paid for
+        self.target = [OFF_MAP] * groups  # the port an assault goes into
+        self.origin = [OFF_MAP] * groups  # where an assault came from
+        self.kmt_guerrillas = [0] * areas
+        self.ccp_guerrillas = [0] * areas
+        self.arrived = [0] * areas  # guerrillas that have moved in this phase
         self.air_ready = [0, 0, 0]
         self.air_used = [0, 0, 0]
         self.boxes = [0, 0, 0]
@@ -135,7 +137,13 @@ class ChinaState(State):
         self.veil: list[int] = []  # the public position before secret choices, see veil.py
         self.away = NOTHING
         self.clear_turn()
-        self._derive()
+        self.first: list[int] = []
+        self.after: list[int] = []
+        self.size: list[int] = []
+        self.stacks: list[int] = []
+        self.pool: list[int] = []
+        if not bare:
+            self._derive()
 
     def clear_turn(self) -> None:
         """Forget what holds for one turn only."""
@@ -181,7 +189,7 @@ class ChinaState(State):
             self.pool[self.away] -= 1
 
     def clone(self) -> ChinaState:
-        twin = ChinaState.__new__(ChinaState)
+        twin = ChinaState(self.content, bare=True)
         self.clone_kernel_into(twin)
         self._clone_scalars(twin)
         self._clone_groups(twin)
@@ -196,7 +204,6 @@ class ChinaState(State):
         return twin
 
     def _clone_scalars(self, twin: ChinaState) -> None:
-        twin.content = self.content
         twin.turn = self.turn
         twin.players = self.players
         twin.puppet_ep = self.puppet_ep

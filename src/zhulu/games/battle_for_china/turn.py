@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.battle_for_china import facts, veil
 from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
@@ -36,7 +35,9 @@ class War(Procedure):
     free: list[int]
     first: int = 1
     last: int = 18
-    NOUNS: ClassVar[dict[str, str]] = {"free": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"free": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -64,7 +65,9 @@ class Turn(Procedure):
     """3.0: phases a to i."""
 
     order: list[int] = field(default_factory=list)  # forces in the order of their player turns
-    NOUNS: ClassVar[dict[str, str]] = {"order": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"order": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -183,7 +186,9 @@ class PlayerTurn(Procedure):
     forces: list[int]
     enemies: list[int]
     queue: list[int] = field(default_factory=list)
-    NOUNS: ClassVar[dict[str, str]] = {"forces": "side", "enemies": "side", "queue": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"forces": "side", "enemies": "side", "queue": "side"}
 
     def sequence(self) -> Steps:
         return (

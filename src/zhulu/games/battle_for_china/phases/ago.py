@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import area_of, has_puppets, strength
@@ -51,7 +50,9 @@ class AntiGuerrilla(Procedure):
     removed: int = 0
     kmt_lost: int = 0
     ccp_lost: int = 0
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "group": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "group": "group"}
 
     def sequence(self) -> Steps:
         return (

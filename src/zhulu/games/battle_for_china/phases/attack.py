@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.forecasts import attack_forecast
@@ -109,9 +109,15 @@ class Attack(Procedure):
     wants_armor: bool = False
     city: int = OFF_MAP  # where the defender stood, if in a city
     gone: bool = False  # the defending group is no more
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "foe": "side", "attacker": "group", "defender": "group", "city": "space",
-    }  # fmt: skip
+
+    def nouns(self) -> dict[str, str]:
+        return {
+            "side": "side",
+            "foe": "side",
+            "attacker": "group",
+            "defender": "group",
+            "city": "space",
+        }
 
     def sequence(self) -> Steps:
         return (
@@ -518,7 +524,9 @@ class Breakthrough(Procedure):
     group: int
     target: int
     spear: int = NOTHING
-    NOUNS: ClassVar[dict[str, str]] = {"group": "group", "target": "group", "spear": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"group": "group", "target": "group", "spear": "group"}
 
     def sequence(self) -> Steps:
         return (

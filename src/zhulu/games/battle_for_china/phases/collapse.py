@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import area_of, groups_of
@@ -46,7 +46,9 @@ class Collapse(Procedure):
     """5.22, 5.23, 14.2"""
 
     side: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (

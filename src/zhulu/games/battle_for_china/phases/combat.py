@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.forecasts import blind_forecast
@@ -97,7 +97,9 @@ class Combat(Procedure):
     """9.0: one force's groups attack, one after the other."""
 
     side: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -182,7 +184,9 @@ class Target(Procedure):
     side: int
     group: int
     phase: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "group": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "group": "group"}
 
     def sequence(self) -> Steps:
         return (Ask("9.1", Target.choose, pause=True),)
@@ -204,7 +208,9 @@ class Counterattack(Procedure):
     """10.0: groups that were not attacked strike at those that attacked."""
 
     side: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("10.0", Counterattack.choose),)
@@ -262,7 +268,9 @@ class NavalReaction(Procedure):
     """8.5: by sea to a port that is under attack; there it may counterattack like others."""
 
     group: int
-    NOUNS: ClassVar[dict[str, str]] = {"group": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"group": "group"}
 
     def sequence(self) -> Steps:
         return (Ask("8.5", NavalReaction.choose),)

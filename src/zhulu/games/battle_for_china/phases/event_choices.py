@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import (
@@ -65,7 +65,9 @@ class Recruits(Procedure):
     counter: int
     places: list[int]
     left: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "counter": "counter", "places": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "counter": "counter", "places": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.1", Recruits.choose),)
@@ -123,7 +125,9 @@ class Revolt(Procedure):
     """Event 14: the guerrilla is one of the CCP, or of the KMT from Spring 1938."""
 
     places: list[int]
-    NOUNS: ClassVar[dict[str, str]] = {"places": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"places": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("4.1", Revolt.choose, may_be_empty=True),)
@@ -166,7 +170,9 @@ class FactionEvent(Procedure):
     effect: str
     faction: int = NOTHING
     roll: int = 0
-    NOUNS: ClassVar[dict[str, str]] = {"faction": "faction"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"faction": "faction"}
 
     def sequence(self) -> Steps:
         return (
@@ -218,7 +224,9 @@ class HoldsBack(Procedure):
     """Event 41: the faction neither moves nor attacks, unless it is paid."""
 
     faction: int
-    NOUNS: ClassVar[dict[str, str]] = {"faction": "faction"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"faction": "faction"}
 
     def sequence(self) -> Steps:
         return (Ask("4.1", HoldsBack.choose),)
@@ -244,7 +252,9 @@ class Departure(Procedure):
     faction: int
     left: int
     defects: bool
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "faction": "faction"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "faction": "faction"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.1", Departure.choose),)
@@ -320,7 +330,9 @@ class TurnCoats(Procedure):
     """Event 35: a puppet corps in China goes over to a faction."""
 
     area: int = NOTHING
-    NOUNS: ClassVar[dict[str, str]] = {"area": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"area": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -364,7 +376,9 @@ class Stockpiles(Procedure):
     """Event 54: a free AP for Japan."""
 
     counter: int = NOTHING
-    NOUNS: ClassVar[dict[str, str]] = {"counter": "counter"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"counter": "counter"}
 
     def sequence(self) -> Steps:
         return (

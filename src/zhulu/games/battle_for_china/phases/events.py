@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import (
@@ -59,7 +59,9 @@ class RandomEvent(Procedure):
     """4.1: two dice read as tens and ones."""
 
     event: int = NOTHING
-    NOUNS: ClassVar[dict[str, str]] = {"event": "event"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"event": "event"}
 
     def sequence(self) -> Steps:
         return (

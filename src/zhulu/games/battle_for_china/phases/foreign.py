@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.ids import KMT, NEUTRAL, STRONG, WEAK
@@ -77,7 +77,9 @@ class Influence(Procedure):
     """5.311: how much is laid out for one country."""
 
     country: int
-    NOUNS: ClassVar[dict[str, str]] = {"country": "country"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"country": "country"}
 
     def sequence(self) -> Steps:
         return (Ask("5.311", Influence.choose),)

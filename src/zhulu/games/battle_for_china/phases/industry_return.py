@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.industry import sites
@@ -17,7 +16,9 @@ class IndustryReturn(Procedure):
 
     side: int
     marker: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "marker": "industry"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "marker": "industry"}
 
     def sequence(self) -> Steps:
         return (Ask("16.3", IndustryReturn.choose),)

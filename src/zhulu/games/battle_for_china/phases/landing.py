@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import is_ija, steps
@@ -50,7 +50,9 @@ class Landing(Procedure):
     """8.4: one group lands on a coast, in an empty port, or into an occupied one."""
 
     group: int
-    NOUNS: ClassVar[dict[str, str]] = {"group": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"group": "group"}
 
     def sequence(self) -> Steps:
         return (Ask("8.4", Landing.choose),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.front import (
@@ -47,7 +47,9 @@ class Movement(Procedure):
     """8.0: one force moves its groups one by one."""
 
     side: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
@@ -98,7 +100,9 @@ class Infiltration(Procedure):
 
     side: int
     origin: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "origin": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "origin": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("8.3", Infiltration.choose_area),)
@@ -130,9 +134,9 @@ class March(Procedure):
     shifted: bool = False  # it has gone into or out of a city in this area
     rest: int = NOTHING  # the group it has dropped off here
     bound: bool = False  # 16.4: it must yet find Japanese units
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "group": "group", "start": "space", "rest": "group",
-    }  # fmt: skip
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "group": "group", "start": "space", "rest": "group"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.control import controller
@@ -23,7 +23,9 @@ class Opening(Procedure):
     """15.1: the Chinese set up first, then Japan; EP are rolled beforehand."""
 
     free: list[int] = field(default_factory=list)  # printed places of the free KMT corps
-    NOUNS: ClassVar[dict[str, str]] = {"free": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"free": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -98,7 +100,9 @@ class OpeningForts(Procedure):
     """15.1: fortifications paid for at the start."""
 
     side: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("15.1", OpeningForts.choose),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import cannot_join, groups_in
@@ -22,7 +22,9 @@ class Organization(Procedure):
 
     side: int
     done: list[int] = field(default_factory=list)
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "done": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "done": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("7.1", Organization.choose, pause=True),)
@@ -68,7 +70,9 @@ class Reform(Procedure):
     side: int
     place: int
     left: int  # changes left: as many as there are counters, which reaches every arrangement
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "place": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "place": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("7.1", Reform.choose, pause=True),)
@@ -134,9 +138,9 @@ class Assignment(Procedure):
     place: int
     origin: int
     counter: int
-    NOUNS: ClassVar[dict[str, str]] = {
-        "side": "side", "place": "space", "origin": "group", "counter": "counter",
-    }  # fmt: skip
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "place": "space", "origin": "group", "counter": "counter"}
 
     def sequence(self) -> Steps:
         return (Ask("7.11", Assignment.choose, pause=True),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import (
@@ -118,7 +118,9 @@ class Improvement(Procedure):
 
     side: int
     group: int
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "group": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "group": "group"}
 
     def sequence(self) -> Steps:
         return (Ask("6.5", Improvement.choose),)
@@ -144,7 +146,9 @@ class Placement(Procedure):
     side: int
     counter: int
     places: list[int]
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "counter": "counter", "places": "space"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "counter": "counter", "places": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("6.1", Placement.choose),)
@@ -171,7 +175,9 @@ class Purchase(Procedure):
     counter: int
     price: int = 0
     bought: bool = False
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "counter": "counter"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "counter": "counter"}
 
     def sequence(self) -> Steps:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import any_disrupted, at_large, cadre_of, groups_of, present
@@ -45,7 +44,9 @@ class Recovery(Procedure):
     side: int
     hungry: list[int] = field(default_factory=list)
     fed: list[int] = field(default_factory=list)
-    NOUNS: ClassVar[dict[str, str]] = {"side": "side", "hungry": "group", "fed": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "hungry": "group", "fed": "group"}
 
     def sequence(self) -> Steps:
         return (

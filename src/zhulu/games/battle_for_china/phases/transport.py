@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import groups_at, steps
@@ -28,7 +28,9 @@ class NavalTransport(Procedure):
     assets_paid: bool = False
     group: int = NOTHING  # the group being loaded
     rest: int = NOTHING  # what it leaves ashore
-    NOUNS: ClassVar[dict[str, str]] = {"group": "group", "rest": "group"}
+
+    def nouns(self) -> dict[str, str]:
+        return {"group": "group", "rest": "group"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("6.8", NavalTransport.choose),)

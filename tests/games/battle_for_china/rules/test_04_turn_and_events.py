@@ -1,0 +1,210 @@
+"""3.0-4.2: the sequence of play, random and historic events."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.battle_for_china.position import CONTENT, GAME, Position
+from zhulu.games.battle_for_china.ids import SUSPENDED
+from zhulu.kernel import engine
+from zhulu.kernel.dice import ScriptedDice
+from zhulu.kernel.flow import steps_of
+from zhulu.games.battle_for_china.turn import Turn
+
+
+def end_of_turn(turn: int, *dice: int, **fields: object) -> Position:
+    """A position whose next choice lies beyond the random event of the turn after `turn`."""
+    p = Position(turn=turn, dice=dice).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.group("C1", "shaanxi", "ccp-c3").guerrillas("ccp", "shaanxi", 2)
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, **fields)
+    return p.combat("japan")
+
+
+def test_3_0_the_phases_come_in_order() -> None:
+    names = [step.name for step in steps_of(Turn())]
+    wanted = ["random_event", "foreign_support", "strategic_phase", "japan_organizes"]
+    wanted += ["next_player_turn", "inter_phase"]
+    assert [name for name in names if name in wanted] == wanted
+
+
+def test_3_0_simultaneous_phases_keep_their_secret_until_they_end() -> None:
+    p = Position(turn=3, dice=(1, 1, 6)).set(ps={"japan": 60, "kmt": 40}, ep={"japan": 9})
+    p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan")
+    p.do("japan", "end_combat")
+    while p.step != "JapanStrategy":
+        menu = engine.offers_of(p.g)
+        assert menu is not None
+        engine.take_nth(p.g, menu, len(menu) - 1)
+    p.do("japan", "build", "ija-d4")
+    assert "J2" in p.pieces("japan") and "J2" not in p.pieces("kmt")
+    tracks = {(t["id"], t["side"]): t["value"] for t in GAME.view(p.g, 1)["tracks"]}
+    assert tracks["ep", "japan"] == p.ep("japan") + 3
+    p.do("japan", "end_strategy")
+    assert "J2" not in p.pieces("kmt")
+    while p.value("veil"):
+        menu = engine.offers_of(p.g)
+        assert menu is not None
+        engine.take_nth(p.g, menu, len(menu) - 1)
+    assert "J2" in p.pieces("kmt")
+
+
+@pytest.mark.parametrize(
+    ("dice", "changes"),
+    [
+        ((2, 2, 5), {"kmt": -5}),
+        ((5, 1, 4), {"japan": -4}),
+        ((5, 2, 3), {"japan": 3}),
+        ((6, 3, 2), {"ccp": -2}),
+        ((6, 6, 4), {"kmt": 4, "ccp": 2}),
+        ((6, 5), {"kmt": -2}),
+        ((2, 4, 6), {"japan": -2}),
+        ((3, 3), {"kmt": 2, "ccp": 2}),
+        ((1, 1), {}),
+    ],
+)
+def test_4_1_events_that_move_the_levels(dice: tuple[int, ...], changes: dict[str, int]) -> None:
+    before = Position(turn=2).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    before.control("kmt", "hebei").group("C1", "shaanxi", "ccp-c3").control("ccp", "shaanxi")
+    before.dice = dice
+    p = before.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).combat("japan")
+    p.do("japan", "end_combat")
+    rolled = [f for f in p.g.facts if f.kind.name in ("event_rolled", "ps_changed")]
+    start = next(n for n, f in enumerate(rolled) if f.kind.name == "event_rolled")
+    seen = {GAME.sides[f.values[0]]: f.values[1] for f in rolled[start + 1 :]}
+    assert {side: seen.get(side, 0) for side in changes} == changes
+
+
+def event(number: str, *more: int, turn: int = 2, **fields: object) -> Position:
+    """Roll an event on the turn after `turn`."""
+    dice = (int(number[0]), int(number[1]), *more)
+    return end_of_turn(turn, *dice, **fields).do("japan", "end_combat")
+
+
+def test_4_1_a_border_clash_stops_manzhouguo() -> None:
+    assert event("25").value("border_clash") == 1
+
+
+def test_4_1_a_suspended_front_lets_the_kmt_attack() -> None:
+    assert event("31").value("front") == SUSPENDED
+    assert event("32").value("front") == SUSPENDED
+
+
+def test_4_1_diverted_shipping_lowers_the_sea_state() -> None:
+    assert event("53").value("sea_state") == 2
+
+
+def test_4_1_great_floods_come_in_spring_and_worsen_summer() -> None:
+    assert event("56", turn=3).value("floods") == 3
+    assert event("56", turn=4).value("floods") == 2
+    assert event("56", turn=2).value("floods") == 0  # winter
+
+
+def test_4_1_a_typhoon_blows_in_summer_and_fall() -> None:
+    assert event("55", turn=4).value("typhoon") == 1
+    assert event("55", turn=3).value("typhoon") == 0
+
+
+def test_4_1_guerrilla_upsurge_places_two_where_the_ccp_is() -> None:
+    p = event("62")
+    assert p.step == "Recruits" and p.choices("place_in") == ["shaanxi"]
+    p.do("ccp", "place_in", "shaanxi").do("ccp", "place_in", "shaanxi")
+    assert p.value("ccp_guerrillas", "shaanxi") == 4
+
+
+def test_4_1_border_war_calls_a_division_away_and_back() -> None:
+    p = event("26")
+    assert p.value("away") == "ija-d4" and p.at("J1") is None
+
+
+def test_4_1_desertion_asks_which_corps() -> None:
+    p = Position(turn=2, dice=(4, 6, 1, 6, 6, 6, 6)).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "nor-c2").group("K2", "shanxi", "nor-c2", "nor-c2-disrupted")
+    p.combat("japan").do("japan", "end_combat")
+    assert p.choices("lose_corps") == ["K1>nor-c2", "K2>nor-c2", "K2>nor-c2-disrupted"]
+    p.do("kmt", "lose_corps", "K2>nor-c2")
+    assert p.units("K2") == ["nor-c2-disrupted"]
+
+
+def test_4_1_a_warlord_takes_a_corps_over_to_the_puppets() -> None:
+    p = Position(turn=2, dice=(3, 4, 1, 4)).group("J1", "hebei", "ija-d4").set(ps={"kmt": 40})
+    p.group("K1", "shanxi", "nor-c2").group("K2", "hebei", "cen-c3").combat("japan")
+    p.do("japan", "end_combat")
+    assert p.at("K1") is None and p.units("J2") == ["pup-c2"] and p.at("J2") == "shanxi"
+
+
+def test_4_1_puppets_change_sides_and_join_a_faction() -> None:
+    p = Position(turn=2, dice=(3, 5)).group("J1", "hebei", "pup-c2", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").combat("japan").do("japan", "end_combat")
+    p.do("kmt", "enrol", "east")
+    assert p.units("J1") == ["ija-d4"] and p.units("K2") == ["eas-c2"]
+
+
+def test_4_1_a_faction_that_holds_back_neither_moves_nor_attacks() -> None:
+    p = Position(turn=2, dice=(4, 1, 1)).group("J1", "shanxi", "ija-d4").set(ps={"kmt": 40})
+    p.group("K1", "shanxi", "nor-c2").combat("japan").do("japan", "end_combat")
+    p.do("kmt", "let_it_sulk")
+    assert p.value("held") == "north"
+    q = Position().set(held="north").group("K1", "shanxi", "nor-c2").group("J1", "shanxi", "ija-d4")
+    q.group("K2", "shanxi", "cen-c3")
+    q.movement("kmt")
+    assert q.refusal("move", "K1") == "4.1"
+    assert q.combat("kmt").refusal("attack", "K1") == "4.1"
+
+
+def test_4_1_sabotaged_lines_carry_no_supply() -> None:
+    p = Position(turn=2, dice=(6, 4)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.guerrillas("ccp", "shandong", 1).combat("japan").do("japan", "end_combat")
+    assert "R12" in p.choices("cut_line") and "R20" not in p.choices("cut_line")
+    p.do("kmt", "cut_line", "R12").do("kmt", "no_more")
+    assert p.value("cut") == ["R12"]
+
+
+def test_4_1_a_truce_keeps_faction_and_japanese_units_apart() -> None:
+    p = Position().set(truce="shanxi").group("J1", "shanxi", "ija-d4").group("K1", "shanxi", "nor-c2")
+    p.group("K2", "shanxi", "cen-c3").combat("japan").do("japan", "attack", "J1")
+    assert p.choices("against") == ["K2"]
+
+
+def test_4_1_famine_starves_an_area() -> None:
+    p = Position().set(famine="hubei", ep={"kmt": 5}).control("kmt", "hubei", "hunan")
+    p.group("K1", "wuhan", "cen-c3").group("K2", "changsha", "cen-c3").strategy("kmt")
+    p.do("kmt", "build", "cen-c3")  # only Changsha may take it, so nobody is asked
+    assert p.units("K2") == ["cen-c3", "cen-c3"] and p.units("K1") == ["cen-c3"]
+
+
+def test_4_2_support_follows_the_turn_track() -> None:
+    """The levels history alone gives, turn by turn."""
+    from zhulu.games.battle_for_china.phases.history import begin_turn, historic_events
+
+    g = GAME.new("two_players", dice=ScriptedDice([]))
+    levels = {}
+    for turn in range(1, 19):
+        g.turn = turn
+        begin_turn(g)
+        historic_events(g)
+        levels[turn] = "".join("NWS"[g.support(country)] for country in range(3))
+    assert levels[1] == "NNN" and levels[2] == "NNW" and levels[3] == "NNS"
+    assert levels[7] == "NWS" and levels[8] == "WWS" and levels[10] == "NWS"
+    assert levels[11] == "NWW" and levels[14] == "WWW" and levels[16] == "WSN"
+    assert levels[18] == "WSN"
+
+
+def test_4_2_routes_open_and_close() -> None:
+    from zhulu.games.battle_for_china.phases.history import begin_turn, historic_events
+
+    g = GAME.new("two_players", dice=ScriptedDice([]))
+    open_turns: list[list[int]] = [[], [], []]
+    for turn in range(1, 19):
+        g.turn = turn
+        begin_turn(g)
+        historic_events(g)
+        for route in range(3):
+            if g.routes[route]:
+                open_turns[route].append(turn)
+    assert open_turns[0] == [*range(7, 13), *range(14, 19)]
+    assert open_turns[1] == [*range(1, 13)]
+    assert open_turns[2] == [*range(2, 17)]
+
+
+def test_4_2_there_are_36_events_and_18_turns() -> None:
+    assert len(CONTENT.event_ids) == 36 and len(CONTENT.turns) == 18

@@ -1,0 +1,196 @@
+"""6.0: EP, building, assets, naval transport."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.phases.strategy import domestic, replacement
+
+
+def japan(*dice: int, **fields: object) -> Position:
+    p = Position(dice=dice).group("J1", "tianjin", "ija-d4", "pup-c2").control("kmt", "hubei")
+    return p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, **fields)
+
+
+def kmt(*dice: int, turn: int = 4, **fields: object) -> Position:
+    p = Position(turn=turn, dice=dice).group("K1", "wuhan", "cen-c3", "cen-c3")
+    p.group("K2", "shanxi", "nor-c2").hq("north", "K2").control("kmt", "hubei", "shanxi")
+    return p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, **fields)
+
+
+def ccp(**fields: object) -> Position:
+    p = Position().group("C1", "yanan", "ccp-c3").guerrillas("ccp", "shaanxi", 2)
+    return p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, **fields)
+
+
+def test_6_0_income_comes_before_spending() -> None:
+    p = Position(turn=3, dice=(1, 1, 5)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).control("kmt", "hebei").combat("japan")
+    p.do("japan", "end_combat")
+    if p.step == "ForeignSupport":
+        p.do("kmt", "receive_aid")
+    assert p.step == "JapanStrategy" and p.ep("japan") == 2
+
+
+def test_6_1_ep_are_kept_and_a_price_beyond_them_is_refused() -> None:
+    p = japan(ep={"japan": 2}).strategy("japan")
+    assert p.refusal("build", "ija-d4") == "6.1"
+    assert p.refusal("build", "ija-d3") == ""
+    p.do("japan", "end_strategy")
+    assert p.ep("japan") == 2
+
+
+def test_6_11_replacement_ep_are_spent_first_and_lapse() -> None:
+    p = japan(ep={"japan": 1}, grant={"japan": 2}).strategy("japan").do("japan", "build", "ija-b2")
+    assert p.ep("japan") == 1 and p.value("grant", "japan") == 1
+    p.do("japan", "end_strategy")
+    while p.step in ("KmtStrategy", "CcpStrategy"):
+        p.do(p.to_move, "end_strategy")
+    assert p.value("grant", "japan") == 0 and p.facts("ep_lapsed") == [(JAPAN, 1)]
+
+
+def test_6_12_rates_of_replacement() -> None:
+    p = kmt(lost={"japan": 24, "kmt": 29, "ccp": 27}).strategy("kmt")
+    assert [replacement(p.g, side) for side in (JAPAN, KMT, CCP)] == [4, 2, 4]
+    p = kmt(lost={"kmt": 29}).set(ps={"kmt": 85}).strategy("kmt")
+    assert replacement(p.g, KMT) == 4
+
+
+def test_6_2_the_kmt_lives_on_industry_and_aid() -> None:
+    p = kmt().industry("kmt", "wuhan").strategy("kmt")
+    assert domestic(p.g, KMT) == 1
+    p = kmt().industry("kmt", "nanchang").strategy("kmt")  # no units are with it
+    assert domestic(p.g, KMT) == 0
+
+
+def test_6_21_guerrillas_armies_and_places() -> None:
+    p = kmt(turn=3, ep={"kmt": 9}).strategy("kmt")
+    assert p.refusal("build", "kmt-g") == "6.21" and p.refusal("build", "cen-a8") == "6.21"
+    p = kmt(ep={"kmt": 9}).set(boxes={"ussr": 4}).strategy("kmt")
+    assert p.refusal("build", "kmt-g") == "" and p.refusal("build", "cen-a8") == ""
+    p.do("kmt", "build", "cen-c3")  # the box at Wuhan is full
+    assert p.at("K3") == "hubei"
+    p.do("kmt", "build", "nor-c2")
+    assert p.at("K4") == "shanxi"
+    p.do("kmt", "build", "kmt-g")
+    assert set(p.choices("place_in")) == {"hubei", "shanxi"}
+
+
+def test_6_22_each_faction_unserved_costs_a_point() -> None:
+    p = kmt(ep={"kmt": 2}).group("K5", "gansu", "wes-c2").hq("west", "K5").strategy("kmt")
+    p.do("kmt", "build", "nor-c2").do("kmt", "end_strategy")
+    assert p.ps("kmt") == 40 - 1  # West only: East and South have no headquarters
+
+
+def test_6_23_a_purse_serves_its_own_force_only() -> None:
+    p = kmt(ep={"ccp": 9}).strategy("kmt")
+    assert p.refusal("build", "cen-c3") == "6.1"
+
+
+def test_6_24_the_ccp_gets_a_tenth_and_grows_where_it_is() -> None:
+    room = [0] * BOARD.areas
+    room[place("shaanxi")] = 2
+    p = ccp(ep={"ccp": 9}).strategy("ccp", room=room)
+    assert domestic(p.g, CCP) == 2
+    assert p.choices("recruit") == ["shaanxi"] and "build" not in p.verbs
+    p.do("ccp", "recruit", "shaanxi").do("ccp", "recruit", "shaanxi")
+    assert p.choices("recruit") == [] and p.value("ccp_guerrillas", "shaanxi") == 4
+
+
+def test_6_3_japan_gets_manzhouguo_industry_and_bought_ep() -> None:
+    p = japan().industry("japan", "tianjin", turn=4).strategy("japan")
+    assert domestic(p.g, JAPAN) == 3
+    p.do("japan", "buy_ep")
+    assert p.ps("japan") == 58 and p.ep("japan") == 1
+    assert domestic(japan(border_clash=1).strategy("japan").g, JAPAN) == 0
+    p = japan().set(ps={"japan": 2}).strategy("japan")
+    assert p.refusal("buy_ep") == "6.3"
+
+
+def test_6_31_one_asset_a_turn_in_manzhouguo() -> None:
+    p = japan(3, 2).strategy("japan").do("japan", "order", "artillery").do("japan", "pay_price")
+    assert set(p.choices("deliver_to")) == {"japan", "jehol", "liaoning-1", "liaoning-2", "jilin"}
+    p.do("japan", "deliver_to", "jehol").do("japan", "order", "armor").do("japan", "pay_price")
+    armor = [k for k, n in p.value("armor").items() if n]
+    assert p.at(armor[0]) == "japan" and p.ps("japan") == 60 - 5
+
+
+def test_6_32_puppets_against_the_kmt_level() -> None:
+    for level, die, ep in ((40, 6, 2), (41, 6, 1), (40, 3, 0)):
+        p = Position(turn=3, dice=(1, 1, 3, die)).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": level + 3, "ccp": 25})
+        p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+        p.do("kmt", "receive_aid") if p.step == "ForeignSupport" else None
+        assert p.value("puppet_ep") == ep
+    p = japan(puppet_ep=1).strategy("japan").do("japan", "build", "pup-c2")
+    assert p.at("J2") == "hebei" and p.value("puppet_ep") == 0 and p.ep("japan") == 0
+
+
+def test_6_33_lost_puppets_bring_nothing() -> None:
+    from zhulu.games.battle_for_china.losses import lose
+
+    p = japan().group("K1", "hebei", "cen-c3").combat("japan")
+    assert lose(p.g, 0, 12, KMT) == 2  # the puppet corps
+    assert p.g.lost[JAPAN] == 0 and p.g.killed[KMT] == 2
+
+
+def test_6_4_what_is_lost_can_be_built_again() -> None:
+    p = kmt(ep={"kmt": 20})
+    for number in range(11, 16):
+        p.group(f"K{number}", "shanxi", "nor-c2", "nor-c2")
+    p.group("K16", "shanxi", "nor-c2").strategy("kmt")
+    assert p.refusal("build", "nor-c2") == "6.4"
+    p.g.remove(95, 24)
+    p.g.tidy(95)
+    assert p.refusal("build", "nor-c2") == ""
+
+
+def test_6_5_cadre_is_improved_once() -> None:
+    p = kmt(ep={"kmt": 9}).strategy("kmt").do("kmt", "improve", "K2")
+    assert p.units("K2") == ["nor-c2-plus"] and p.ep("kmt") == 8
+    assert p.refusal("improve", "K2") == "6.5"
+
+
+def test_6_6_conversions() -> None:
+    p = kmt(ep={"kmt": 9}).set(boxes={"ussr": 4}).strategy("kmt").do("kmt", "raise_army", "K1")
+    assert sorted(p.units("K1")) == ["cen-a8", "cen-c3"] and p.ep("kmt") == 7
+    assert p.refusal("raise_army", "K1") == "7.11"
+    p = kmt(ep={"kmt": 9}).strategy("kmt")
+    assert p.refusal("raise_army", "K1") == "6.21"
+    p = ccp(ep={"ccp": 1}).strategy("ccp").do("ccp", "raise_corps", "shaanxi")
+    assert p.units("C2") == ["ccp-c3"] and p.value("ccp_guerrillas", "shaanxi") == 1
+
+
+def test_6_7_who_may_buy_assets() -> None:
+    p = kmt(ep={"kmt": 9}).strategy("kmt")
+    assert p.refusal("order", "air") == "5.321"  # nobody gives support
+    p = kmt(ep={"kmt": 9}).set(boxes={"usa": 2}).strategy("kmt")
+    assert p.refusal("order", "air") == "" and p.refusal("order", "armor") == "6.71"
+    assert "order" not in ccp().strategy("ccp").verbs
+
+
+def test_6_71_the_first_price_refused_ends_the_buying() -> None:
+    p = kmt(5, ep={"kmt": 9}).set(boxes={"usa": 2}).strategy("kmt").do("kmt", "order", "air")
+    p.do("kmt", "refuse_price")
+    assert p.refusal("order", "air") == "6.71"
+    p = kmt(5, ep={"kmt": 4}).set(boxes={"usa": 2}).strategy("kmt").do("kmt", "order", "air")
+    assert p.refusal("order", "air") == "6.71" and p.ep("kmt") == 4  # beyond one's means
+
+
+def test_6_8_assets_together_count_three_steps() -> None:
+    p = Position().control("japan", "liaoning-2").group("J1", "japan", "ija-d4", artillery=2)
+    p.group("J2", "japan", "ija-d4", armor=1).transport(12)
+    p.do("japan", "ship", "J1").do("japan", "sail", "dalian")
+    p.do("japan", "ship", "J2").do("japan", "sail", "dalian")
+    assert [fact[3] for fact in p.facts("shipped")] == [5, 2]
+    assert p.at("J1") == "dalian" and p.at("J2") == "liaoning-2"
+
+
+def test_6_81_the_sea_state_falls_in_the_last_two_turns() -> None:
+    states = [turn.sea_state for turn in CONTENT.turns]
+    assert states[:16] == [4] * 16 and max(states[16:]) < 4
+
+
+def test_6_82_income_of_the_example_adds_up() -> None:
+    p = kmt(lost={"kmt": 18}).industry("kmt", "wuhan").strategy("kmt")
+    assert domestic(p.g, KMT) + replacement(p.g, KMT) == 1 + 1
