@@ -21,7 +21,7 @@ const BAD = { fill: "#f7dcd6", edge: "#a2382b", ink: "#6e1a10" };
 export function chipsOf(spaces: Record<string, SpaceState>, places: Places, names: Record<string, string>): Chip[] {
   return Object.entries(spaces).flatMap(([id, state]) => {
     const place = places.get(id);
-    return place ? placed(place, textsOf(state, names)) : [];
+    return place ? placed(place, textsOf(state, names, place.worth)) : [];
   });
 }
 
@@ -31,14 +31,15 @@ interface Said {
   value: boolean;
 }
 
-function textsOf(state: SpaceState, names: Record<string, string>): Said[] {
+/** A value that is printed on the board already is not said again. */
+function textsOf(state: SpaceState, names: Record<string, string>, printed: string): Said[] {
   const marks = (state.marks ?? []).map((mark) => {
     const [kind = "", number = ""] = mark.split(":");
     const name = names[mark] ?? names[kind] ?? kind.replaceAll("_", " ");
     return { text: number ? `${name} ${number}` : name, look: PLAIN, value: false };
   });
   const values = Object.entries(state.values ?? {})
-    .filter(([, value]) => value !== 0 && value !== "")
+    .filter(([, value]) => value !== 0 && value !== "" && String(value) !== printed)
     .map(([key, value]) => ({
       text: `${names[key] ?? key.replaceAll("_", " ")} ${signed(value)}`,
       look: lookOf(value),

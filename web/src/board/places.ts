@@ -12,6 +12,7 @@ export interface Place {
   path: string;
   terrain: string;
   number: string;
+  worth: string;
 }
 
 export class Places {
@@ -83,6 +84,7 @@ function ofSpace(space: BoardSpace): Place {
     path: space.path ?? "",
     terrain: space.terrain ?? "",
     number: space.number ?? "",
+    worth: String(space.value ?? ""),
   };
 }
 
@@ -105,6 +107,7 @@ function ofBox(box: BoardBox, counter: number): Place {
     path: `M${x},${y}h${w}v${h}h${-w}z`,
     terrain: "",
     number: "",
+    worth: "",
   };
 }
 

@@ -11,6 +11,7 @@ export interface Sight {
 
 const SETTLE = 160;
 const NEAREST = 4;
+const RIM = 24;
 
 export class Camera {
   private behaviour: ZoomBehavior<HTMLElement, unknown>;
@@ -60,7 +61,17 @@ export class Camera {
     this.settle = setTimeout(() => (this.world.style.willChange = "auto"), SETTLE);
   }
 
-  private go({ x, y, k }: Sight, glide = true): void {
+  /** Not further than the rim of the board; a board smaller than the window is centred. */
+  private held({ x, y, k }: Sight): Sight {
+    const [width, height] = this.size();
+    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const hold = (at: number, room: number, size: number): number =>
+      size <= room ? (room - size) / 2 : Math.min(RIM, Math.max(room - size - RIM, at));
+    return { x: hold(x, w, width * k), y: hold(y, h, height * k), k };
+  }
+
+  private go(wanted: Sight, glide = true): void {
+    const { x, y, k } = this.held(wanted);
     const still = !glide || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const there = zoomIdentity.translate(x, y).scale(k);
     if (still) select(this.viewport).call(this.behaviour.transform, there);
