@@ -41,6 +41,8 @@ class Plan:
         self.all_ija_act: bool = about.get("all_ija_act", False)
         self.groups = groups
         self.play = play
+        # The ground's costs of marching, with the hexes outside the area of play closed.
+        self.march: list[int] = []
         self.markers: list[int] = []
         self.air: list[int] = []
         self.air_draws: list[int] = body.get("air_draws", [])
@@ -62,6 +64,10 @@ def read_plan(pack: Pack, name: str, ground: Ground, roster: Roster, markers: li
         for row in pack.rows(file, table, GroupRow):
             groups.append(_group(pack, row, ground, roster, play))
     plan = Plan(body, groups, play)
+    plan.march = [
+        cost if cost and play[near] else 0
+        for cost, near in zip(ground.march, ground.around, strict=True)
+    ]
     plan.markers = [markers.index(one) for one in body["markers"]]
     plan.air = [markers.index(one) for one in body.get("air", [])]
     plan.formations = [[] for _ in markers]

@@ -69,6 +69,7 @@ class ChangshaState(State):
         self.held_from = 0
         self.yielded = 0
         self.sappers: list[int] = []
+        self.ticks = 0  # counts changes of place, so that a search can tell it is still true
         self.top: list[int] = [NOTHING] * hexes
         self.below: list[int] = [NOTHING] * units
         self.press: list[int] = [0] * hexes
@@ -101,6 +102,7 @@ class ChangshaState(State):
         twin.held_from = self.held_from
         twin.yielded = self.yielded
         twin.sappers = self.sappers[:]
+        twin.ticks = self.ticks
         twin.top = self.top[:]
         twin.below = self.below[:]
         twin.press = self.press[:]
@@ -287,6 +289,7 @@ class ChangshaState(State):
 
     def _lay(self, unit: int, hex: int) -> None:
         self.where[unit] = hex
+        self.ticks += 1
         if self.content.roster.kind[unit] == FLOTILLA:
             return
         top, below = self.top, self.below
@@ -305,6 +308,7 @@ class ChangshaState(State):
     def _lift(self, unit: int) -> None:
         hex = self.where[unit]
         self.where[unit] = OFF_MAP
+        self.ticks += 1
         if self.content.roster.kind[unit] == FLOTILLA:
             return
         top, below = self.top, self.below

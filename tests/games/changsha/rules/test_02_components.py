@@ -49,7 +49,7 @@ def test_3_0_the_game_ends_with_the_last_turn() -> None:
 
 
 def test_3_1_phases_come_in_order() -> None:
-    seen = []
+    seen: list[str] = []
     g = GAME.new("doyen_mot", seed=4)
     menu = pending(g)
     while menu is not None and len(seen) < 400:

@@ -153,8 +153,8 @@ def test_15_3_ten_markers_in_the_cup() -> None:
 def test_15_4_forces_of_the_third_battle() -> None:
     g = set_up("third_battle")
     assert g.turn == 6
-    formations = ("4_corps", "58_corps", "37_corps", "20_corps")
-    assert [on_map(g, f) for f in formations] == [9, 6, 10, 10]
+    corps = ("4_corps", "58_corps", "37_corps", "20_corps")
+    assert [on_map(g, f) for f in corps] == [9, 6, 10, 10]
     formations = ("6_division", "40_division", "4_division", "9_regiment", "115_regiment")
     assert [on_map(g, f) for f in formations] == [16, 16, 4, 5, 3]
     worn = [u for u in range(g.content.roster.count) if g.status[u] == ON_MAP

@@ -21,7 +21,6 @@ from zhulu.games.changsha.ids import (
     TANK,
     WAITING,
 )
-from zhulu.games.changsha.march import March
 from zhulu.games.changsha.phases.reinforcement import gates_of
 from zhulu.games.changsha.stacking import has_room
 from zhulu.games.changsha.state import ChangshaState
@@ -124,10 +123,8 @@ class Move(Procedure):
         menu = Menu(g, side)
         here = g.where[self.units[0]]
         found = self.reach(g)
-        room = [h for h in found if h != here and has_room(g, side, h, len(self.units))]
-        menu.each(self.go, room)
-        previous = g.content.march.previous
-        menu.each(self.step, [h for h in room if previous[h] == here])
+        menu.each(self.go, self.with_room(g, side, found, here))
+        menu.each(self.step, self.with_room(g, side, self.next_to(g, here), here))
         if menu.explaining:
             self.explain(g, menu, found)
         if not self.stepped:
@@ -136,22 +133,32 @@ class Move(Procedure):
             menu.each(self.drop, self.units)
         return menu.done("halt" if self.stepped else "stay", when=True)
 
+    def with_room(self, g: ChangshaState, side: int, hexes: list[int], here: int) -> list[int]:
+        """9.2: those of the hexes in which all may end their move."""
+        top, count = g.top, len(self.units)
+        return [h for h in hexes if h != here and (top[h] < 0 or has_room(g, side, h, count))]
+
+    def next_to(self, g: ChangshaState, here: int) -> list[int]:
+        """The neighbours the last search entered straight from here."""
+        march = g.content.march
+        near = g.content.ground.grid.neighbours[here]
+        return [h for h in near if march.reached(h) and march.previous[h] == here]
+
     def reach(self, g: ChangshaState) -> list[int]:
         """Every hex these units can still get to."""
-        here = g.where[self.units[0]]
-        march = self.prepare(g, here)
-        march.begin()
-        march.seed(here, 0)
-        return march.spread(g, g.content.roster.side[self.units[0]], self.left)
-
-    def prepare(self, g: ChangshaState, here: int) -> March:
-        kind = g.content.roster.kind
-        tank = any(kind[unit] == TANK for unit in self.units)
-        shy = any(g.command[unit] == 0 for unit in self.units)
-        sappers = here if not self.stepped and here in g.sappers else OFF_MAP
+        unit = self.units[0]
+        here = g.where[unit]
         march = g.content.march
-        march.settle(len(self.units) == 1, tank, shy, sappers)
-        return march
+        count = len(self.units)
+        shy = any(g.command[u] == 0 for u in self.units)
+        sappers = here if not self.stepped and here in g.sappers else OFF_MAP
+        key = ((unit * 128 + self.left) * 4 + 2 * shy + (sappers >= 0)) * 16 + count
+        if march.repeats(g, key):
+            return march.found
+        kind = g.content.roster.kind
+        march.settle(count == 1, any(kind[u] == TANK for u in self.units), shy, sappers)
+        march.seed(here, 0)
+        return march.spread(g, g.content.roster.side[unit], self.left)
 
     def explain(self, g: ChangshaState, menu: Menu, found: list[int]) -> None:
         """Why the hexes close by that are not on offer are not."""
@@ -247,8 +254,9 @@ class Enter(Procedure):
         budget = g.allowance(self.unit)
         tank = roster.kind[self.unit] == TANK
         march = g.content.march
+        if march.repeats(g, -1 - self.unit):
+            return march.found
         march.settle(True, tank, False, OFF_MAP)
-        march.begin()
         for gate in gates_of(g, self.unit):
             cost = toll(g, self.unit, gate)
             if 0 < cost <= budget:
