@@ -1,0 +1,189 @@
+"""1.0 INTRODUCTION: map, forces, negotiation, Support, Control, tracks."""
+
+from __future__ import annotations
+
+from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.ids import POOL
+
+CONTENT = GAME.content()
+
+
+def number(name: str) -> int:
+    return CONTENT.spaces.noun_of(name)
+
+
+def test_1_3_1_there_are_22_provinces_27_lines_and_manchukuo() -> None:
+    assert len(CONTENT.provinces) == 22 and len(CONTENT.locs) == 27
+    assert CONTENT.spaces.id_of(0) == "manchukuo"
+    assert "beijing" not in CONTENT.spaces.names  # Towns are not spaces
+
+
+def test_1_3_2_hebei_wannan_and_hunan_are_coastal_and_hubei_is_rough() -> None:
+    coast = {CONTENT.spaces.id_of(space) for space in CONTENT.coast}
+    assert {"hebei", "wannan", "hunan", "shandong"} <= coast and "henan" not in coast
+    assert CONTENT.rough[number("hubei")] == 1
+    assert all(0 <= CONTENT.population[space] <= 3 for space in CONTENT.provinces)
+
+
+def test_1_3_3_econ_sums_to_29() -> None:
+    assert sum(CONTENT.econ) == 29
+    assert all(0 <= CONTENT.econ[line] <= 3 for line in CONTENT.locs)
+    assert CONTENT.river[number("fuzhou_nanping")] == 1
+    assert CONTENT.river[number("nanjing_hangzhou")] == 0
+
+
+def test_1_3_4_what_meets_at_a_town_is_adjacent() -> None:
+    guizhou = CONTENT.near[number("guizhou")]
+    assert number("yichang_wuhan") in guizhou  # at Yichang only
+    assert number("kunming_hekou") in CONTENT.near[number("guizhou")]
+
+
+def test_1_3_5_only_japan_is_next_to_manchukuo_in_earnest() -> None:
+    p = Position({"chahar": "3 nt", "manchukuo": "2 jt"}).do("operate", "sweep")
+    assert "manchukuo" not in p.nouns("sweep")
+    p = Position({"manchukuo": "2 jt"}, "jpn").do("operate", "sweep")
+    assert set(p.nouns("sweep")) == {
+        "chahar",
+        "shandong",
+        "hebei",
+        "beijing_tianjin",
+        "tianjin_jinan",
+    }
+
+
+def test_1_3_6_adjacency_is_symmetric() -> None:
+    for space, around in enumerate(CONTENT.near):
+        assert all(space in CONTENT.near[other] for other in around)
+    assert number("shanxi") in CONTENT.near[number("shaanxi")]
+    assert number("sichuan") in CONTENT.near[number("shaanxi")]
+
+
+def test_1_3_7_losses_go_to_casualties_and_stay_there_until_reset() -> None:
+    p = Position({"hebei": "3 nt, 1 jp"}, dice=(1, 6)).play("operate assault", "assault hebei")
+    assert p.count("jp", "casualties") == 1 and p.count("jp", "available") == 8
+
+
+def test_1_4_the_inventory_has_144_pieces() -> None:
+    assert sum(POOL) == 144
+    for scenario in ("1937", "1938"):
+        assert GAME.check(GAME.new(scenario, seed=3)) == []
+
+
+def test_1_4_1_japanese_troops_never_come_from_the_map() -> None:
+    """12 shaded places JPN Troops: none Available, none placed."""
+    p = Position({"hebei": "30 jt"}, "jpn", card="strike_south").do("event", "shaded")
+    assert p.count("jt", "hebei") == 30
+
+
+def test_1_4_1_warlord_bases_may_be_moved_when_none_is_available() -> None:
+    board = {"sichuan": "2 wb", "yunnan": "2 wb", "guangxi": "2 wb", "hebei": "2 wb", "shanxi": "1 wb"}
+    p = Position(board, "wld").play("operate recruit", "special organize", "organize gansu")
+    assert set(p.nouns("take")) == {f"wld_base>{space}" for space in board}
+    p.do("take", "wb>sichuan")
+    assert (p.count("wb", "gansu"), p.count("wb", "sichuan")) == (1, 1)
+
+
+def test_1_4_2_no_third_base() -> None:
+    p = Position({"hubei": "3 nt, 1 nb, 1 wb"}).play("operate recruit", "recruit hubei", "place 1")
+    p.do("finish")
+    assert p.refused("build_base", "hubei") == "1.4.2"
+
+
+def test_1_4_3_placed_guerrillas_are_underground() -> None:
+    p = Position({"gansu": "1 nt"}).play("operate recruit", "special partisan_action")
+    p.play("stir gansu", "place 3")
+    assert (p.count("ng", "gansu"), p.count("na", "gansu")) == (3, 0)
+
+
+def test_1_5_a_shared_hand_transfers_nothing_within_itself() -> None:
+    p = Position({"gansu": "1 nt"}, "nat", options=("two_players",)).do("deal")
+    assert p.refused("give_to", "cpc") == "1.5"
+    assert "give_to wld" in p.offers
+    p = Position({"hebei": "1 jt"}, "jpn", options=("three_players",)).do("deal")
+    assert p.refused("ask_for", "cpc") == "1.5"
+
+
+def test_1_5_1_nat_and_wld_assault_only_japan() -> None:
+    p = Position({"gansu": "3 nt, 2 wt, 3 ca", "hebei": "1 nt, 1 jp"}).do("operate", "assault")
+    assert p.nouns("assault") == ["hebei"]
+    assert p.refused("assault", "gansu") == "3.2.5"
+
+
+def test_1_5_2_resources_are_given_and_asked_for() -> None:
+    p = Position({"gansu": "1 nt"}, resources={"nat": 5, "cpc": 2, "wld": 0})
+    p.play("deal", "give_to cpc", "grant 2")
+    assert (p.res("nat"), p.res("cpc")) == (3, 4)
+    p.play("deal", "ask_for jpn")
+    assert p.side == "jpn"
+    p.do("decline").do("deal")
+    assert p.refused("ask_for", "jpn") == "1.5.2"
+    p.do("no_deal")
+    assert p.refused("pass_turn") == "1.5.2"
+
+
+def test_1_5_2_patronage_becomes_warlord_resources() -> None:
+    p = Position({"gansu": "1 nt"}, resources={"wld": 0}).play("deal", "give_to wld")
+    p.do("grant_patronage", "4")
+    assert (p.g.patronage, p.res("wld")) == (11, 4)
+
+
+def test_1_5_2_deals_are_possible_between_the_spaces_of_an_operation() -> None:
+    p = Position({"gansu": "1 nt", "hunan": "1 nt"}, resources={"nat": 2, "jpn": 9})
+    p.play("operate recruit", "recruit gansu", "enough")
+    assert p.refused("recruit", "hunan") == "1.8"
+    p.play("deal", "ask_for jpn", "grant 2", "recruit hunan")
+    assert p.asked() == "Place"
+
+
+def test_1_6_the_empty_provinces_take_no_side() -> None:
+    p = Position({"chahar": "1 cg"}, "cpc").play("operate agitate", "agitate chahar")
+    assert p.level("chahar") == 0
+
+
+def test_1_6_1_three_levels() -> None:
+    p = Position({"gansu": "1 cg"}, "cpc", support=("gansu",)).play("operate agitate")
+    p.do("agitate", "gansu")
+    assert p.level("gansu") == 0
+
+
+def test_1_6_2_two_shifts_from_support_to_opposition() -> None:
+    p = Position(
+        {"gansu": "1 cg"},
+        "cpc",
+        support=("gansu",),
+        eligible=("cpc",),
+        deck=("floods", "propaganda_1"),
+    ).round("keep_patronage", "stir_up gansu", "stir_up gansu")
+    assert p.level("gansu") == -1
+
+
+def test_1_7_underground_pieces_and_japanese_troops_do_not_count() -> None:
+    p = Position({"gansu": "1 nt, 5 cg, 9 jt"})
+    assert p.control("gansu") == "nat"
+    assert Position({"gansu": "1 nt, 1 jp"}).control("gansu") == ""
+    assert Position({"gansu": "2 wt, 1 nb"}).control("gansu") == "wld"
+
+
+def test_1_8_nobody_pays_what_he_has_not_and_losses_stop_at_zero() -> None:
+    p = Position({"hunan": "1 nt", "gansu": "1 nt"}, resources={"nat": 1})
+    assert p.refused("operate", "recruit") == "3.1"
+    p = Position({}, "jpn", card="madame_jiang", resources={"nat": 2}, eligible=("jpn",))
+    p.do("event", "shaded")
+    assert p.res("nat") == 0
+
+
+def test_1_9_the_four_totals() -> None:
+    board = {"nanjing_shanghai": "1 jp", "gansu": "1 wt, 1 wb", "hunan": "1 cb"}
+    p = Position(board, support=("guangdong",), opposition=("henan",))
+    assert [p.g.total(side) for side in range(4)] == [3 + 25, 3 + 15, 1 + 1, 3 + 1]
+
+
+def test_1_10_one_marker_each_and_what_they_stop() -> None:
+    p = Position({"hebei": "1 jt, 1 wb, 1 cg"}, "jpn", terror=("hebei",))
+    assert p.refused("operate", "recruit") == "3.1"
+    p = Position({"hebei": "1 wb"}, "wld", terror=("hebei",))
+    assert p.refused("operate", "recruit") == "3.1"
+    p = Position({"beijing_tianjin": "2 cg"}, "cpc", sabotage=("beijing_tianjin",))
+    p.do("operate", "agitate")
+    assert "special tax" not in p.offers

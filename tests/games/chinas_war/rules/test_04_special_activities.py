@@ -1,0 +1,187 @@
+"""4.0 SPECIAL ACTIVITIES."""
+
+from __future__ import annotations
+
+from tests.games.chinas_war.position import Position
+
+
+def test_4_1_one_activity_before_during_or_after() -> None:
+    board = {"gansu": "1 nt, 1 nb", "hunan": "1 nt"}
+    p = Position(board).play("operate recruit", "special govern")  # before; Gansu is the only one
+    assert p.res("nat") == 21
+    assert p.refused("special", "partisan_action") == "4.1"
+    p.play("recruit hunan", "enough", "finish")
+    assert p.g.did[1] == 3
+
+
+def test_4_1_after_the_last_step_of_an_operation() -> None:
+    p = Position({"gansu": "3 nt"}).play("operate recruit", "recruit gansu", "enough", "finish")
+    p.do("build_base", "gansu")
+    assert "special govern" in p.offers and "finish" in p.offers
+
+
+def test_4_1_1_some_activities_accompany_certain_operations() -> None:
+    board = {"gansu": "1 nt, 1 nb", "hunan": "1 nt, 1 jp"}
+    p = Position(board).do("operate", "sweep")
+    assert p.refused("special", "govern") == "4.1.1"
+    p = Position({"hebei": "1 cg, 1 jp, 1 nt"}, "cpc").do("operate", "attack")
+    assert p.refused("special", "subvert") == "4.1.1" and "special ambush" in p.offers
+
+
+def test_4_2_japanese_activities() -> None:
+    p = Position({"hebei": "1 jt"}, "jpn").do("operate", "recruit")
+    assert p.nouns("special") == ["deploy", "transport", "anti_bandit_action"]
+
+
+def test_4_2_1_deploy_six_troops_among_three_coastal_provinces() -> None:
+    p = Position({"hebei": "4 jt", "shandong": "1 jt"}, "jpn").play("operate recruit")
+    p.play("special deploy", "embark hebei")
+    assert "henan" not in p.nouns("land") and "available" in p.nouns("land")
+    p.play("land guangdong", "ship 3", "embark available", "land shandong")
+    assert p.nouns("ship") == ["1", "2", "3"]  # six in all
+    p.do("ship", "2").do("embark", "available")
+    assert p.side == "jpn" and "fujian" not in p.nouns("land")
+    p.do("land", "guangdong")
+    assert (p.count("jt", "guangdong"), p.count("jt", "shandong")) == (4, 3)
+
+
+def test_4_2_2_transport_stops_at_sabotage_and_chinese_troops() -> None:
+    board = {"hebei": "3 jt", "zhengzhou_wuhan": "1 nt", "xuzhou_nanjing": "1 wt"}
+    p = Position(board, "jpn", sabotage=("jinan_xuzhou",)).play("operate recruit")
+    p.do("special", "transport")  # from Hebei, where all Troops are
+    reach = p.nouns("transport_to")
+    assert {"zhengzhou_wuhan", "jinan_xuzhou", "hubei", "xuzhou_zhengzhou"} <= set(reach)
+    assert "wuhan_changsha" not in reach  # only past Chinese Troops
+    p.play("transport_to hubei", "ship 2")
+    assert (p.count("jt", "hubei"), p.count("jt", "hebei")) == (2, 1)
+
+
+def test_4_2_3_anti_bandit_action() -> None:
+    board = {"hunan": "1 jt, 2 ca, 1 cb", "hebei": "1 jt, 1 nb"}
+    p = Position(board, "jpn", support=("hebei",)).play("operate recruit")
+    p.play("special anti_bandit_action", "comb hunan", "comb hebei")
+    assert "destroy cpc_base>hunan" not in p.offers
+    p.play("destroy ca>hunan", "destroy nb>hebei")
+    assert p.g.patronage == 14 and p.level("hebei") == 0
+    assert p.marked("terror", "hunan") and p.marked("terror", "hebei")
+    assert p.count("ca", "hunan") == 1
+
+
+def test_4_3_nationalist_activities() -> None:
+    p = Position({"gansu": "1 nt, 1 nb"}).do("operate", "recruit")
+    assert p.nouns("special") == ["govern", "nat_transport", "partisan_action"]
+
+
+def test_4_3_1_govern() -> None:
+    board = {"hunan": "4 nt, 1 nb, 1 cb", "hubei": "2 nt, 2 nb"}
+    p = Position(board, support=("hunan",), patronage=10).play("operate recruit", "special govern")
+    p.do("govern", "hunan")
+    assert p.nouns("govern_by") == ["oust_cpc", "levy", "cash_support", "favour"]
+    p.do("govern_by", "favour")
+    assert p.g.patronage == 13 and p.level("hunan") == 0
+    p.do("govern", "hubei")  # only the levy is possible: two Bases, Population 2
+    assert p.res("nat") == 22
+
+
+def test_4_3_1_govern_sells_support_for_three_resources_each() -> None:
+    p = Position({"hunan": "1 nt"}, support=("hunan",)).play("operate recruit", "special govern")
+    p.do("govern_by", "cash_support")
+    assert p.res("nat") == 29
+
+
+def test_4_3_2_nat_transport_pays_the_warlords_whose_lines_it_uses() -> None:
+    board = {"hunan": "2 nt", "wuhan_changsha": "1 wt", "changsha_guangzhou": "1 jp"}
+    board["guangzhou_wuzhou"] = "1 jp"
+    p = Position(board, resources={"wld": 0}).play("operate recruit", "special nat_transport")
+    assert "guangdong" not in p.nouns("transport_to")
+    p.play("transport_to wuhan_changsha", "ship 1")
+    assert (p.res("nat"), p.res("wld")) == (19, 1)
+    p = Position({**board, "shaanxi": "2 nt"}, resources={"wld": 0}).play("operate recruit")
+    p.play("special nat_transport", "entrain shaanxi", "transport_to anhui", "ship 2")
+    assert p.res("wld") == 0
+
+
+def test_4_3_3_partisans_rise_or_raid_the_lines() -> None:
+    board = {"gansu": "1 nt", "hubei": "2 ng"}
+    p = Position(board, opposition=("henan",), terror=("anhui",)).do("operate", "recruit")
+    p.do("special", "partisan_action")
+    assert "henan" not in p.nouns("stir") and "anhui" not in p.nouns("stir")
+    p.play("stir hubei", "stir_by raid", "raid zhengzhou_wuhan", "raid yichang_wuhan")
+    assert p.count("na", "zhengzhou_wuhan") == 1 and p.marked("sabotage", "yichang_wuhan")
+    p.play("stir gansu", "place 3")
+    assert p.count("ng", "gansu") == 3
+
+
+def test_4_4_warlord_activities() -> None:
+    p = Position({"gansu": "1 wt, 1 wb, 1 nt"}, "wld").do("operate", "recruit")
+    assert p.nouns("special") == ["extort", "suborn", "organize"]
+
+
+def test_4_4_1_extort_in_three_provinces() -> None:
+    board = {"gansu": "2 wb", "hunan": "1 wb", "hubei": "1 wb", "henan": "1 wb"}
+    p = Position(board, "wld").play("operate recruit", "special extort", "extort gansu")
+    p.play("extort hunan", "extort hubei")
+    assert p.res("wld") == 24 and p.asked() == "Recruit"
+
+
+def test_4_4_2_suborn_removes_replaces_or_calms() -> None:
+    board = {"hunan": "1 wt, 1 jp, 2 nt", "hubei": "1 wt, 1 nb", "henan": "1 wb"}
+    p = Position(board, "wld", opposition=("henan",)).play("operate recruit", "special suborn")
+    p.play("suborn hunan", "buy_off jp", "buy_over nt")
+    assert (p.count("wt", "hunan"), p.res("wld"), p.g.patronage) == (2, 17, 14)
+    p.play("suborn hubei", "buy_off nb")
+    assert p.count("nb", "hubei") == 0
+    p.do("suborn", "henan")
+    assert p.level("henan") == 0 and p.res("wld") == 14
+
+
+def test_4_4_2_nat_bases_last() -> None:
+    p = Position({"hunan": "1 wt, 1 nt, 1 nb", "gansu": "1 wb"}, "wld").play("operate recruit")
+    p.do("special", "suborn")
+    if p.asked() == "Suborn":
+        p.do("suborn", "hunan")
+    assert p.nouns("buy_off") == ["nat_troop"]
+
+
+def test_4_4_3_organize_in_neutral_provinces_without_nat_control_or_terror() -> None:
+    board = {"yunnan": "1 wb", "gansu": "1 nt"}
+    p = Position(board, "wld", support=("hunan",), terror=("hubei",)).play("operate recruit")
+    p.do("special", "organize")
+    assert not {"gansu", "hunan", "hubei"} & set(p.nouns("organize"))
+    p.play("organize henan", "organize henan", "organize sichuan")
+    assert p.count("wb", "henan") == 2 and p.asked() == "Recruit"
+
+
+def test_4_5_communist_activities() -> None:
+    p = Position({"hebei": "1 cg, 1 jp"}, "cpc").do("operate", "rally")
+    assert p.nouns("special") == ["tax", "subvert"]
+
+
+def test_4_5_1_tax_activates_for_a_resource() -> None:
+    board = {"hebei": "2 cg", "beijing_tianjin": "1 cg", "tianjin_jinan": "1 cg"}
+    p = Position(board, "cpc", sabotage=("tianjin_jinan",)).play("operate rally", "special tax")
+    assert p.nouns("tax") == ["hebei", "beijing_tianjin"]
+    p.play("tax hebei", "tax beijing_tianjin")
+    assert p.res("cpc") == 22 and p.count("ca", "hebei") == 1 and p.asked() == "Rally"
+
+
+def test_4_5_2_subvert_removes_two_or_turns_one() -> None:
+    board = {"hunan": "1 cg, 2 jt, 1 jp, 1 nt, 1 nb", "gansu": "1 cg, 2 wt"}
+    p = Position(board, "cpc").play("operate rally", "special subvert", "subvert hunan")
+    assert set(p.nouns("remove_piece")) == {"jpn_police", "nat_troop"}
+    p.do("turn_piece", "nt")
+    assert p.count("cg", "hunan") == 2 and p.g.patronage == 14
+    p.play("subvert gansu", "remove_piece wt")
+    assert p.count("wt", "gansu") == 0 and p.asked() == "Rally"
+
+
+def test_4_5_3_ambush_needs_no_roll_and_takes_one_cube() -> None:
+    board = {"hebei": "2 cg, 2 jt", "hunan": "1 cg, 1 jp", "gansu": "1 ca, 1 jp"}
+    p = Position(board, "cpc", dice=(6,)).play("operate attack", "special ambush", "ambush hebei")
+    assert (p.count("jt", "casualties"), p.g.guerrillas(3, p.space("hebei"))) == (1, 1)
+    assert p.count("cg", "hebei") == 1 and p.g.patronage == 14 and p.res("cpc") == 19
+    assert p.nouns("ambush") == ["hunan"]
+    p.do("ambush", "hunan")
+    assert p.refused("attack", "hunan") == "3.1"
+    p.do("attack", "gansu")
+    assert p.count("jp", "gansu") == 1
