@@ -28,6 +28,6 @@ def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
     elif last.kind in ("act", "open"):
         body = journal.decode(store.journal(room.id, last.n, last.n)[0].body)
         room.facts = journal.read_facts(journal.fact_kinds(game.package), body["facts"])
-    room.turn = room.next_chooser()
+    room.turn = room.scene().chooser()
     takebacks.recall(room)
     return room

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from zhulu.kernel import Game, Result, RuleViolation, Table, UnknownChoice, ZhuluError
+from zhulu.kernel import Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
 from zhulu.server.errors import Refusal
@@ -99,16 +99,15 @@ class Room:
         """The present position, as the renderer wants it; never one that is not durable."""
         self.must_be_sound()
         if self._scene is None:
-            self._scene = Scene(
-                self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-                self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
-            )  # fmt: skip
+            self._scene = self._new_scene(None)
         return self._scene
 
-    def next_chooser(self) -> str:
-        """The side to choose at the table as it stands in memory."""
-        side = self.table.to_move()
-        return "" if side is None else self.game.sides[side]
+    def _new_scene(self, menu: Menu | None) -> Scene:
+        return Scene(
+            self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
+            self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
+            _menu=menu,
+        )  # fmt: skip
 
     # Moves
 
@@ -233,7 +232,8 @@ class Room:
         n, step = self.n + 1, self.step + 1
         body = journal.act_body(self.game, self.table.g, moment)
         batch = Batch(journal=[journal.row(self.id, n, "act", side, step, body, client)])
-        turn = self.next_chooser()
+        menu = self.table.menu()  # built once: for the snapshot's sake and for all who look
+        turn = "" if menu is None else self.game.sides[menu.side]
         mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
             state = journal.pack_state(self.game, self.table.g)
@@ -245,7 +245,7 @@ class Room:
         self.line.extend(n, side)
         if mark is not None:
             self.line.marks.append(mark)
-        self.show_move(moment.facts)
+        self.show_move(moment.facts, menu)
 
     def _snapshot_due(self, n: int, step: int, turned: bool) -> Mark | None:
         """At each change of side, but not sooner than a few steps after the last one."""
@@ -294,13 +294,13 @@ class Room:
         document = {"step": step, "turn": turn, "result": result}
         return {"summary": encode(document).decode(), "changed": int(time.time())}
 
-    def show_move(self, facts: list[Any]) -> None:
+    def show_move(self, facts: list[Any], menu: Menu | None = None) -> None:
         """A durable move: from now on the new position is the one that is seen."""
         takebacks.lapse(self)
         self.moved = self.n
         self.facts = facts
-        self.turn = self.next_chooser()
-        self._scene = None
+        self._scene = self._new_scene(menu)
+        self.turn = self._scene.chooser()
         self.audiences.show()
         self._wake()
 
