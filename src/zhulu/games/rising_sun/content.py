@@ -276,6 +276,10 @@ class Content:
         for unit, number in enumerate(self.unit_force):
             self.forces[number].units.append(unit)
         self.units = len(self.unit_ids)
+        self.mean_strength = [
+            sum([self.attack[c] for c in force.counters]) // max(1, len(force.counters))
+            for force in self.forces
+        ]
         self._flatten()
 
     def _flatten(self) -> None:

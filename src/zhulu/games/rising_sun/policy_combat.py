@@ -1,0 +1,77 @@
+"""Opinions on attacks, losses and advances: expected gains over everything unknown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.rising_sun import forecasts, ids, odds
+from zhulu.games.rising_sun.estimates import defense, strength
+from zhulu.games.rising_sun.phases.combat import Attack, beside
+from zhulu.games.rising_sun.policy_movement import prize
+from zhulu.games.rising_sun.state import RisingState
+
+VERBS: Final = frozenset(
+    {
+        "attack", "join", "resolve", "spare_marker", "counterattack", "sacrifice", "advance",
+        "hold", "exploit_against", "rest", "end_combat",
+    }
+)  # fmt: skip
+
+
+def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
+    """How much the side likes an offer of combat."""
+    if verb == "attack":
+        return gain(g, side, eligible(g, side, noun), noun)
+    if verb in ("join", "resolve"):
+        return joining(g, side, verb, noun)
+    if verb == "counterattack":
+        return -defense(g, noun)
+    if verb == "sacrifice":
+        return -strength(g, noun)
+    if verb == "advance":
+        return 10 + strength(g, noun)
+    if verb == "exploit_against":
+        return gain(g, side, eligible(g, side, noun), noun)
+    return 0
+
+
+def eligible(g: RisingState, side: int, target: int) -> list[int]:
+    """Everybody who could join an attack on a hex."""
+    return [
+        unit
+        for unit in beside(g, side, target)
+        if g.acted[unit] == 0 and odds.may_attack(g, unit, target)
+    ]
+
+
+def joining(g: RisingState, side: int, verb: str, noun: int) -> int:
+    """Everybody joins, the strongest first; headquarters last."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Attack) or verb == "resolve":
+        return 0
+    return 1 + strength(g, noun)
+
+
+def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
+    """Expected worth of an attack by all these units, in tenths of a factor."""
+    if not units:
+        return -1000
+    ways = forecasts.results(g, side, units, target)
+    total = sum(ways)
+    own = sum([strength(g, unit) for unit in units])
+    foe = defense(g, target)
+    reward = prize(g, target) if g.region_open(side, target) else 0
+    city = g.content.board.place[target] == ids.CITY
+    worth = [
+        -12 * own,
+        -4 * own,
+        0 if city else -2 * own,
+        reward * 3 - 4 * foe,
+        reward * 3 + 4 * foe,
+        reward * 3 + 10 * foe,
+        reward * 3 + 10 * foe + 20,
+    ]
+    value = 0
+    for result, count in enumerate(ways):
+        value += count * worth[result]
+    return value // max(1, total)

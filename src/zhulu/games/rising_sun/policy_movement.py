@@ -1,0 +1,184 @@
+"""Opinions on movement, by sea and air too, and on missions of airstrikes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.rising_sun import ids, stacking
+from zhulu.games.rising_sun.estimates import (
+    armies_in,
+    cover,
+    defense,
+    strength,
+    strength_beside,
+)
+from zhulu.games.rising_sun.ids import CHN, JPN
+from zhulu.games.rising_sun.policy_muster import front
+from zhulu.games.rising_sun.state import RisingState
+
+VERBS: Final = frozenset(
+    {
+        "combine", "break_down", "select", "march", "stay", "long_march", "embark",
+        "take_aboard", "set_sail", "land", "fly", "airlift", "drop_supply", "end_movement",
+        "disband", "support_ground", "bomb", "seek_superiority", "support_from_sea", "bombard",
+        "end_air", "give_up", "retreat", "pursue", "halt",
+    }
+)  # fmt: skip
+CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
+
+
+def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
+    """How much the side likes an offer of these phases."""
+    if verb == "select":
+        return 1000 + strength(g, noun) - 500 * (g.content.arm[noun] == ids.HEADQUARTERS)
+    if verb in ("march", "airlift", "pursue", "retreat"):
+        return worth_of(g, moving_unit(g), noun)
+    if verb in ("stay", "halt"):
+        return worth_of(g, moving_unit(g), g.where[moving_unit(g)]) + 1
+    if verb == "combine":
+        return 2000
+    if verb in ("support_ground", "support_from_sea"):
+        return support(g, side, noun)
+    if verb in ("bomb", "bombard"):
+        return 4 if g.content.board.objective[noun] and not g.bombed[noun] else -1
+    if verb == "seek_superiority":
+        return 2
+    if verb == "disband":
+        return -strength(g, noun)
+    if verb in ("break_down", "long_march", "embark", "fly", "drop_supply"):
+        return -50
+    return 0
+
+
+def moving_unit(g: RisingState) -> int:
+    """The unit the topmost procedure is about."""
+    unit: int = getattr(g.stack[-1], "unit", 0)
+    return unit
+
+
+def worth_of(g: RisingState, unit: int, hex: int) -> int:
+    """The worth of a hex to a unit that would stand there."""
+    if hex != g.where[unit] and not stacking.has_room(g, unit, hex):
+        return -5000
+    if g.content.arm[unit] == ids.HEADQUARTERS:
+        return staff(g, unit, hex)
+    if g.content.unit_side[unit] == JPN:
+        return japanese(g, unit, hex)
+    return chinese(g, unit, hex)
+
+
+def staff(g: RisingState, unit: int, hex: int) -> int:
+    """Headquarters stay behind many friends."""
+    side = g.content.unit_side[unit]
+    grid = g.content.board.grid
+    worth = -300 if g.in_enemy_zone(side, hex) else 0
+    for friend in g.content.mobile_of[side]:
+        if friend != unit and g.on_map(friend):
+            distance = grid.distance(hex, g.where[friend])
+            if distance <= g.content.los[side]:
+                worth += 4 * strength(g, friend)
+    return worth + front(g, side, hex)
+
+
+def japanese(g: RisingState, unit: int, hex: int) -> int:
+    """Towards what is to be taken, where the others do not suffice already."""
+    content = g.content
+    board = content.board
+    own = strength(g, unit)
+    worth = 0
+    weak = content.arm[unit] in CITY_SITTERS or own <= 3
+    if board.place[hex] == ids.TOWN and armies_in(g, hex, unit) == 0 and weak:
+        worth += 300 if g.year >= g.last_year else 60
+    best = 0
+    for target in enemy_hexes(g, JPN):
+        best = max(best, pull(g, unit, hex, target, own))
+    return worth + best
+
+
+def enemy_hexes(g: RisingState, side: int) -> list[int]:
+    """Hexes of the enemy in regions the side may enter."""
+    found: list[int] = []
+    for unit in g.content.ground_of[1 - side]:
+        hex = g.where[unit]
+        if g.side[unit] != side and 0 <= hex < g.size and hex not in found:
+            if g.region_open(side, hex):
+                found.append(hex)
+    return found
+
+
+def prize(g: RisingState, hex: int) -> int:
+    """What taking a hex is worth."""
+    board = g.content.board
+    if board.objective[hex]:
+        return 160 if hex == board.peiping else 110
+    if board.place[hex] == ids.TOWN:
+        return 60 if g.year >= g.last_year else 30
+    return 18
+
+
+def pull(g: RisingState, unit: int, hex: int, target: int, own: int) -> int:
+    """How strongly a target draws a unit that would stand in the hex."""
+    distance = g.content.board.grid.distance(hex, target)
+    worth = prize(g, target)
+    if distance > 1:
+        return 10 * worth // (distance + 2)
+    if hex not in g.content.board.near[target]:
+        return 0
+    ground = cover(g, target)
+    need = defense(g, target) * (4 + 2 * ground)
+    have = strength_beside(g, g.content.unit_side[unit], target, unit)
+    if have >= 2 * need:
+        return 2 * worth
+    if have + own < defense(g, target):
+        return 3 * worth
+    return 10 * worth - min(40, strength_beside(g, 1 - g.content.unit_side[unit], hex, unit))
+
+
+def chinese(g: RisingState, unit: int, hex: int) -> int:
+    """Hold cities and towns, in cover, away from the strong."""
+    content = g.content
+    board = content.board
+    own = strength(g, unit)
+    there = armies_in(g, hex, unit)
+    threat = strength_beside(g, JPN, hex, unit)
+    worth = 0
+    if board.objective[hex] and g.holder(hex) == CHN:
+        worth = (500 if hex == board.peiping else 400 if g.content.contingent[unit] else 0) - (
+            150 * there
+        )
+    elif board.place[hex] == ids.TOWN:
+        worth = (330 if g.year >= g.last_year - 1 else 260) - 300 * there
+    safe = board.place[hex] == ids.CITY
+    if threat > 3 * own and not safe:
+        worth -= 120
+    worth += 15 * cover(g, hex)
+    return worth + raid(g, unit, hex, own) + homing(g, hex)
+
+
+def raid(g: RisingState, unit: int, hex: int, own: int) -> int:
+    """A Japanese garrison left alone is worth an attack."""
+    best = 0
+    for target in g.content.board.near[hex]:
+        if g.holder(target) == JPN and g.region_open(CHN, target):
+            have = own + strength_beside(g, CHN, target, unit)
+            if have >= 4 * defense(g, target):
+                best = max(best, 4 * prize(g, target))
+    return best
+
+
+def homing(g: RisingState, hex: int) -> int:
+    """Nearness to one's own thinly held objectives."""
+    board = g.content.board
+    best = 0
+    for goal in board.objectives:
+        if g.holder(goal) == CHN and goal != board.ulaan_baatar and armies_in(g, goal, -1) < 2:
+            best = max(best, 90 // (board.grid.distance(hex, goal) + 1))
+    return best
+
+
+def support(g: RisingState, side: int, hex: int) -> int:
+    """Strikes help where an attack is likely and worth it."""
+    have = strength_beside(g, side, hex, -1)
+    if have < defense(g, hex):
+        return 1
+    return 5 + prize(g, hex)
