@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import zhulu.games
 from tests.server.live import Live, Seat, Socket
 
 
@@ -239,3 +241,27 @@ def test_alone_against_the_computer_a_take_back_is_done_at_once(live: Live) -> N
     assert (
         Seat(live, made["table"], made["spectator"]).post("/takeback", {"to": 1}).status_code == 403
     )
+
+
+def test_of_several_seats_every_one_must_agree(tmp_path: Path) -> None:
+    game = zhulu.games.get("chinas_war")
+    with Live(str(tmp_path / "zhulu.db"), [game]) as live:
+        made = live.create(game=game.name, seed=39)
+        seats = {side: live.seat(made, side) for side in made["seats"]}
+        first, *rest = seats
+        for _ in range(3):
+            seen = seats[first].position()
+            seat = seats[seen["menu"]["side"]]
+            seat.play_first(seat.position())
+        wanted = seats[first].get("/position?step=1")["view"]
+        asked = seats[first].post("/takeback", {"to": 1}).json()["takeback"]
+        assert sorted(asked["waiting"]) == sorted(rest)
+        for side in rest[:-1]:
+            asked = seats[side].post("/takeback/answer", {"agree": True}).json()["takeback"]
+            assert side not in asked["waiting"] and side in asked["agreed"]
+        live.stop()
+        live.start()
+        assert live.http.get(f"/api/tables/{made['table']}").json()["takeback"] == asked
+        seats[rest[-1]].post("/takeback/answer", {"agree": True})
+        back = seats[first].position()
+        assert (back["step"], back["view"]) == (1, wanted)

@@ -254,8 +254,9 @@ async def _table(
     """Two people play one game after another; further sides are the computer's."""
     chance = Random(number)
     while True:
-        made = await asyncio.to_thread(_create, port, game, scenario)
-        people = game.sides[: min(2, sockets)]
+        sides = game.scenario(scenario or None).sides or game.sides
+        people = sides[: min(2, sockets)]
+        made = await asyncio.to_thread(_create, port, game, scenario, sides[len(people) :])
         players = [
             Player(port, made["table"], made["seats"][side], tally, chance) for side in people
         ]
@@ -264,8 +265,8 @@ async def _table(
                 group.create_task(player.play(think))
 
 
-def _create(port: int, game: Game, scenario: str) -> dict[str, Any]:
-    seats = dict.fromkeys(game.sides[2:], "random")
+def _create(port: int, game: Game, scenario: str, computers: tuple[str, ...]) -> dict[str, Any]:
+    seats = dict.fromkeys(computers, "random")
     body = json.dumps({"game": game.name, "scenario": scenario, "seats": seats}).encode()
     headers = {"content-type": "application/json"}
     request = urllib.request.Request(f"http://{HOST}:{port}/api/tables", body, headers)

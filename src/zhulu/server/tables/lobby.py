@@ -108,9 +108,9 @@ class Lobby:
     async def keep(self, table: Table, wanted: NewTable, seed: str) -> Created:
         """Write a new table, with the actions it has already seen, and hand out its secrets."""
         game = table.game
-        players = seat_players(game, wanted.seats)
+        players = seat_players(game, table.g.scenario, wanted.seats)
         shared = [s for s, p in players.items() if p == PERSON] if wanted.hotseat else []
-        made = _secrets(game, bool(shared), commitment(secret_of(seed)))
+        made = _secrets(list(players), bool(shared), commitment(secret_of(seed)))
         row = table_row(made.table, table, wanted, seed, players, shared)
         batch = Batch(tables=[row], keys=key_rows(made))
         await asyncio.to_thread(write_history, batch, made.table, table)
@@ -135,13 +135,14 @@ class Lobby:
         return found
 
 
-def seat_players(game: Game, wanted: dict[str, str]) -> dict[str, str]:
-    """Who plays each side: a person unless the request says otherwise."""
+def seat_players(game: Game, scenario: str, wanted: dict[str, str]) -> dict[str, str]:
+    """Who plays each side of a scenario: a person unless the request says otherwise."""
+    sides = game.scenario(scenario).sides or game.sides
     for side, player in wanted.items():
         if side not in game.sides:
             raise Refusal("bad_request", f"{game.name} has no side {side!r}")
         must_be_player(player)
-    return {side: wanted.get(side, PERSON) for side in game.sides}
+    return {side: wanted.get(side, PERSON) for side in sides}
 
 
 def must_be_player(player: str) -> None:
@@ -149,8 +150,8 @@ def must_be_player(player: str) -> None:
         raise Refusal("bad_request", f"no player {player!r}: person, {', '.join(levels())}")
 
 
-def _secrets(game: Game, hotseat: bool, promise: str) -> Created:
-    seats = {side: new_secret() for side in game.sides}
+def _secrets(sides: list[str], hotseat: bool, promise: str) -> Created:
+    seats = {side: new_secret() for side in sides}
     whole = new_secret() if hotseat else ""
     return Created(secrets.token_hex(8), seats, new_secret(), new_secret(), promise, whole)
 

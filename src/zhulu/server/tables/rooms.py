@@ -84,7 +84,7 @@ class Room:
         online = self.audiences.online()
         return {
             side: SeatInfo(self.players[side], side in online, side in self.shared)
-            for side in self.game.sides
+            for side in self.players
         }
 
     def info(self, role: Role | None) -> TableInfo:
@@ -176,7 +176,7 @@ class Room:
     async def seat(self, role: Role, side: str, player: str) -> None:
         """Hand a seat to the computer, or take it back."""
         async with self.lock:
-            if side not in self.game.sides:
+            if side not in self.players:
                 raise Refusal("unknown", f"there is no side {side!r}")
             if side not in role.sides and role.name != OWNER:
                 raise Refusal("not_yours", "that is another's seat")
