@@ -31,6 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     picture.add_argument("file", type=Path)
     picture.add_argument("--overlay", type=Path)
     picture.add_argument("--zh", action="store_true", help="Chinese names")
+    picture.add_argument("--slots", action="store_true", help="show where counters lie")
     relief = commands.add_parser("relief", help="shade the relief images anew")
     relief.add_argument("games", nargs="*", metavar="GAME")
     check = commands.add_parser("check", help="are the shipped boards up to date with the data?")
@@ -44,7 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
         for game in given.games or GAMES:
             print(write_relief(game) or f"{game} has no relief")
         return 0
-    return paint(given.game, given.file, given.overlay, given.zh)
+    return paint(given)
 
 
 def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
@@ -65,11 +66,12 @@ def check_all(games: list[str]) -> int:
     return 1 if stale else 0
 
 
-def paint(game: str, file: Path, overlay: Path | None, zh: bool) -> int:
-    document = build_document(game, overlay)
-    relief = document["relief"] and (data_folder(game) / document["relief"]).as_uri()
-    file.write_text(preview.paint(document, relief, zh), encoding="utf-8")
-    print(file)
+def paint(given: argparse.Namespace) -> int:
+    document = build_document(given.game, given.overlay)
+    relief = document["relief"] and (data_folder(given.game) / document["relief"]).as_uri()
+    picture = preview.paint(document, relief, given.zh, given.slots)
+    given.file.write_text(picture, encoding="utf-8")
+    print(given.file)
     return 0
 
 

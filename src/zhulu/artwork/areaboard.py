@@ -210,13 +210,27 @@ class AreaBoard:
             spot = line.interpolate(step / steps, normalized=True)
             self.lettering.take((spot.x - width / 2, spot.y - width / 2, width, width))
 
+    def set_name(self, spot: Point, width: float, size: float, radius: float) -> tuple[Point, str]:
+        """A name beside its place, and no counter on it."""
+        (x, y), anchor = self.lettering.beside(spot, width, size, radius)
+        left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        words = box(left, y - size * 0.75, left + width, y + size * 0.25)
+        self.blocked = self.blocked.union(words)
+        return (x, y), anchor
+
     def draw_town(self, spot: Point, row: Json, size: float, radius: float) -> None:
         """A town; `row` has its name, name_zh, rank, space and kind."""
         width = max(text_width(row["name"], "town", size), text_width(row["name_zh"], "town", size))
-        label, anchor = self.lettering.beside(spot, width, size, radius)
+        label, anchor = self.set_name(spot, width, size, radius)
         place = {"x": tenth(spot[0]), "y": tenth(spot[1])}
         lettering = {"label": at(label), "anchor": anchor, "size": size}
         self.board.towns.append(place | row | lettering)
+
+
+def in_order(board: Board) -> None:
+    """Areas first, what lies upon them after."""
+    order = ("sea", "area", "loc", "box")
+    board.spaces.sort(key=lambda space: order.index(space["kind"]))
 
 
 def label_rect(label: Point, name: str, size: float) -> Rect:

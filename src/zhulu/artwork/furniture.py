@@ -99,11 +99,7 @@ def track(row: Json) -> Json:
         cells.append([tenth(x), tenth(row["at"][1] + line * height + height / 2)])
     out: Json = {key: row[key] for key in ("id", "name", "name_zh")}
     out |= {"cells": cells, "low": low, "cell": [width, height]}
-    if "values" in row:
-        out["values"] = row["values"]
-    if "marks" in row:
-        out["marks"] = row["marks"]
-    return out
+    return out | {key: row[key] for key in ("values", "serves") if key in row}
 
 
 def label(row: Json, spot: Point) -> Json:

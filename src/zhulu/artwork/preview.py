@@ -10,7 +10,7 @@ from zhulu.artwork.svg import element, palette, path, rect
 MARGIN = 60
 
 
-def paint(document: Json, relief: str | None, zh: bool = False) -> str:
+def paint(document: Json, relief: str | None, zh: bool = False, slots: bool = False) -> str:
     """The whole board; `relief` is the address of its relief image."""
     width, height = document["frame"]
     colours = palette()
@@ -18,7 +18,7 @@ def paint(document: Json, relief: str | None, zh: bool = False) -> str:
         definitions(document),
         element("style", "text{paint-order:stroke;stroke-linejoin:round}"),
         *background(width, height),
-        element("g", MapPreview(document, relief, zh).svg(), clip_path="url(#frame)"),
+        element("g", MapPreview(document, relief, zh, slots).svg(), clip_path="url(#frame)"),
         FurniturePreview(document, zh).svg(),
         rect(*document["map"], fill="none", stroke=colours["ink"], stroke_width=2),
         rect(0, 0, width, height, fill="none", stroke=colours["ink"], stroke_width=3),

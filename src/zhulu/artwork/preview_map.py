@@ -22,8 +22,9 @@ LETTERING: dict[str, tuple[str, Json]] = {
 
 
 class MapPreview:
-    def __init__(self, document: Json, relief: str | None, zh: bool) -> None:
+    def __init__(self, document: Json, relief: str | None, zh: bool, slots: bool) -> None:
         self.doc = document
+        self.with_slots = slots
         self.relief = relief
         self.zh = zh
         self.colours = palette()
@@ -45,6 +46,7 @@ class MapPreview:
             self.locs,
             self.names,
             self.towns,
+            self.slots,
         )
         return "\n".join(layer() for layer in layers)
 
@@ -215,7 +217,8 @@ class MapPreview:
         half = len(space["name_zh"]) * small / 2
         middle = y + size * 0.2 + small * 0.64
         for number, kind in enumerate(space.get("terrains", [space["terrain"]])):
-            glyph = {"highland": "mountain", "rough": "rough"}.get(kind, kind)
+            hilly = kind == "highland" or (kind == "rough" and "terrains" not in space)
+            glyph = "mountain" if hilly else kind
             if glyph in self.colours["glyphs"]:
                 where = f"translate({x - half - 20 - 32 * number} {middle}) scale(34)"
                 out += element("use", href=f"#glyph-{glyph}", transform=where)
@@ -237,6 +240,18 @@ class MapPreview:
         x, y = row["label"]
         look = {"text_anchor": row["anchor"], "font_weight": 500}
         return out + text(x, y, self.name(row), self.face("town"), row["size"], **look)
+
+    def slots(self) -> str:
+        """Where counters would lie, to check a layout by eye."""
+        if not self.with_slots:
+            return ""
+        size = self.doc["counter"]
+        look = {"fill": self.colours["cartouche"], "stroke": self.colours["ink"], "opacity": 0.7}
+        return "".join(
+            rect(x - size / 2, y - size / 2, size, size, rx=4, **look)
+            for space in self.doc["spaces"]
+            for x, y in space["slots"]
+        )
 
     def anchor(self, x: float, y: float) -> str:
         d = f"M{x},{y - 7}v13m-5,-4q0,5 5,5t5,-5m-8,-6h6"

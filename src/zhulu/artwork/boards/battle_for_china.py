@@ -7,7 +7,7 @@ from typing import Any
 
 import shapely
 
-from zhulu.artwork.areaboard import Area, AreaBoard
+from zhulu.artwork.areaboard import Area, AreaBoard, in_order
 from zhulu.artwork.atlas import compose, projection_of
 from zhulu.artwork.drawing import Board, Json, Point, at, tenth
 from zhulu.artwork.furniture import furnish, game_layout, new_board
@@ -30,10 +30,11 @@ def build(pack: Pack, layout: Json) -> Board:
     reserve(drawing, rows, layout, cities)
     draw_borders(drawing, rows)
     drawing.more_slots = layout["more_slots"]
-    drawing.draw_areas([area_of(drawing, row, layout) for row in rows["area"]])
-    draw_ways(drawing, rows, layout, cities)
     for row in rows["city"]:
         draw_city(drawing, row, layout, cities[row["id"]])
+    drawing.draw_areas([area_of(drawing, row, layout) for row in rows["area"]])
+    in_order(board)
+    draw_ways(drawing, rows, layout, cities)
     furnish(board, layout, lambda row: projection.point(row["lonlat"]))
     return board
 
@@ -107,7 +108,7 @@ def draw_city(drawing: AreaBoard, row: Json, layout: Json, spot: Point) -> None:
     x, y = spot
     ring = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
     width = max(text_width(name, "town", 20), text_width(name_zh, "town", 20))
-    label, anchor = drawing.lettering.beside(spot, width, 20, half)
+    label, anchor = drawing.set_name(spot, width, 20, half)
     space: Json = {
         "id": row["id"],
         "kind": "box",

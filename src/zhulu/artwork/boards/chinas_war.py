@@ -18,7 +18,7 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Spot
 from shapely.ops import nearest_points, polygonize, substring
 
-from zhulu.artwork.areaboard import Area, AreaBoard
+from zhulu.artwork.areaboard import Area, AreaBoard, in_order
 from zhulu.artwork.atlas import projection_of
 from zhulu.artwork.coverage import Coverage, Shape, clean, outline, project
 from zhulu.artwork.drawing import Board, Json, Point, at
@@ -187,22 +187,27 @@ def draw_spaces(drawing: AreaBoard, net: Net, layout: Json) -> None:
         spots = loc_slots(locs[row["id"]], drawing.board.counter)
         drawing.spots.extend(spots)
         drawing.keep_off(locs[row["id"]], 15)
-    areas = []
-    for row in net.rows["space"]:
-        if row["id"] in drawing.coverage.shapes:
-            areas.append(province(row, names, net))
-    drawing.draw_areas(areas)
-    game = {area.id for area in areas}
-    drawing.draw_borders(game, {})
-    for row in net.rows["loc"]:
-        drawing.board.spaces.append(loc_space(row, locs[row["id"]], layout, drawing.board.counter))
-        kind = "loc_rail" if row["kind"] == "railroad" else "loc_river"
-        path = polyline(locs[row["id"]])
-        drawing.board.lines.append({"kind": kind, "path": path, "name": row["id"]})
     for row in net.rows["town"]:
-        name, name_zh = names[row["id"]]
-        town = {"name": name, "name_zh": name_zh, "rank": 2, "space": row["id"], "port": row["sea"]}
-        drawing.draw_town(net.nodes[row["id"]], town, 20, 8)
+        draw_town(drawing, net, row, names)
+    shapes = drawing.coverage.shapes
+    areas = [province(row, names, net) for row in net.rows["space"] if row["id"] in shapes]
+    drawing.draw_areas(areas)
+    drawing.draw_borders({area.id for area in areas}, {})
+    for row in net.rows["loc"]:
+        draw_loc(drawing, row, locs[row["id"]], layout)
+    in_order(drawing.board)
+
+
+def draw_town(drawing: AreaBoard, net: Net, row: Json, names: Json) -> None:
+    name, name_zh = names[row["id"]]
+    town = {"name": name, "name_zh": name_zh, "rank": 2, "space": row["id"], "port": row["sea"]}
+    drawing.draw_town(net.nodes[row["id"]], town, 20, 8)
+
+
+def draw_loc(drawing: AreaBoard, row: Json, points: list[Point], layout: Json) -> None:
+    drawing.board.spaces.append(loc_space(row, points, layout, drawing.board.counter))
+    kind = "loc_rail" if row["kind"] == "railroad" else "loc_river"
+    drawing.board.lines.append({"kind": kind, "path": polyline(points), "name": row["id"]})
 
 
 def province(row: Json, names: Json, net: Net) -> Area:

@@ -21,7 +21,6 @@ SEA = "sea"
 
 def build(pack: Pack, layout: Json) -> Board:
     rows = pack.table("map")
-    rows = rows | rows["grid"] | {"grid": rows["grid"]}
     board = new_board(layout)
     grid = read_grid(rows, layout)
     cells = read_map(rows, layout["names_zh"])
