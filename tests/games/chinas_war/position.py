@@ -51,7 +51,7 @@ class Position:
         document = GAME.save(GAME.new(scenario, chosen, seed=1))
         body = document["state"]
         body["pieces"] = placed(pieces)
-        body["support"] = {name: -1 for name in state.pop("opposition", ())}
+        body["support"] = dict.fromkeys(state.pop("opposition", ()), -1)
         body["support"].update(dict.fromkeys(state.pop("support", ()), 1))
         for marker in ("terror", "sabotage"):
             body[marker] = dict.fromkeys(state.pop(marker, ()), 1)

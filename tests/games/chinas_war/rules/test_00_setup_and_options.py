@@ -113,9 +113,7 @@ def test_0_6_sudden_propaganda_discards_the_event() -> None:
     quiet = {"shaanxi": "1 cb"}
     kept = Position(quiet, "cpc", eligible=("cpc",), deck=deck).round()
     assert kept.g.deck[-1] == CARDS.index("floods")
-    gone = Position(
-        quiet, "cpc", eligible=("cpc",), deck=deck, options=("sudden_discard",)
-    ).round()
+    gone = Position(quiet, "cpc", eligible=("cpc",), deck=deck, options=("sudden_discard",)).round()
     assert CARDS.index("floods") in gone.g.played
     assert gone.g.deck[-1] == CARDS.index("long_yun")
 

@@ -77,7 +77,13 @@ def test_1_4_1_japanese_troops_never_come_from_the_map() -> None:
 
 
 def test_1_4_1_warlord_bases_may_be_moved_when_none_is_available() -> None:
-    board = {"sichuan": "2 wb", "yunnan": "2 wb", "guangxi": "2 wb", "hebei": "2 wb", "shanxi": "1 wb"}
+    board = {
+        "sichuan": "2 wb",
+        "yunnan": "2 wb",
+        "guangxi": "2 wb",
+        "hebei": "2 wb",
+        "shanxi": "1 wb",
+    }
     p = Position(board, "wld").play("operate recruit", "special organize", "organize gansu")
     assert set(p.nouns("take")) == {f"wld_base>{space}" for space in board}
     p.do("take", "wb>sichuan")
