@@ -45,7 +45,13 @@ class Position:
     # --- what stands where ---------------------------------------------------------------
 
     def group(
-        self, name: str, at: str, *units: str, armor: int = 0, artillery: int = 0, fort: bool = False
+        self,
+        name: str,
+        at: str,
+        *units: str,
+        armor: int = 0,
+        artillery: int = 0,
+        fort: bool = False,
     ) -> Position:
         side = {"J": "japan", "K": "kmt", "C": "ccp"}[name[0]]
         self.state["place"][name] = at
@@ -128,7 +134,8 @@ class Position:
         return self._load(*frames, {"procedure": "Counterattack", "at": "choose", "side": side})
 
     def organization(self, side: str) -> Position:
-        turn = {"procedure": "Turn", "at": "ccp_organizes", "order": []}
+        after = {"japan": "kmt_organizes", "kmt": "ccp_organizes", "ccp": "lift_veil"}[side]
+        turn = {"procedure": "Turn", "at": after, "order": []}
         return self._load(
             turn, {"procedure": "Organization", "at": "choose", "side": side, "done": []}
         )

@@ -227,4 +227,3 @@ class Content:
 def load_content(overlay: Path | None = None) -> Content:
     """Read the data files, with an owner's overlay where one is given."""
     return Content(load_pack("battle_for_china", overlay))
-

@@ -78,10 +78,10 @@ def faces(g: ChinaState, group: int) -> list[int]:
 def any_disrupted(g: ChinaState, group: int) -> bool:
     """9.22: a group with a disrupted unit does not attack, since it attacks whole (9.1)."""
     base = group * BERTHS
+    found = 0
     for berth in range(base, base + g.size[group]):
-        if g.slot[berth] & DISRUPTED:
-            return True
-    return False
+        found |= g.slot[berth] & DISRUPTED
+    return found != 0
 
 
 def all_disrupted(g: ChinaState, group: int) -> bool:
@@ -226,10 +226,7 @@ def _asset_cannot_join(g: ChinaState, group: int, counter: int) -> Veto | None:
 def has_type(g: ChinaState, group: int, unit: int) -> bool:
     """Whether a group holds a unit of a type."""
     base = group * BERTHS
-    for berth in range(base, base + g.size[group]):
-        if g.slot[berth] >> 2 == unit:
-            return True
-    return False
+    return unit in [g.slot[berth] >> 2 for berth in range(base, base + g.size[group])]
 
 
 def hq_counter(g: ChinaState, group: int) -> int:

@@ -112,5 +112,3 @@ def check_tracks(g: ChinaState) -> list[str]:
     if min(g.air_ready) < 0 or min(g.air_used) < 0:
         broken.append("air AP below zero")
     return broken
-
-

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zhulu.games.battle_for_china import veil
 from zhulu.games.battle_for_china.control import controller, shared
-from zhulu.games.battle_for_china.groups import printed_in, present, steps_in
+from zhulu.games.battle_for_china.groups import present, printed_in, steps_in
 from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NOBODY, SIDES
 from zhulu.games.battle_for_china.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.state import ChinaState

@@ -61,5 +61,3 @@ def place_garrison(g: ChinaState, row: GarrisonRow) -> None:
             g.add(group, face)
         else:
             raise ContentError("setup.toml", row.id, f"unknown counter {name!r}")
-
-

@@ -127,9 +127,7 @@ def _show_markers(v: View, g: ChinaState) -> None:
     for marker in range(3):
         if g.industry_at[marker] != OFF_MAP:
             owner = SIDES[g.industry_of[marker]] if g.industry_of[marker] >= 0 else "neutral"
-            v.piece(
-                f"industry-{marker + 1}", board.ids[g.industry_at[marker]], "industry", [owner]
-            )
+            v.piece(f"industry-{marker + 1}", board.ids[g.industry_at[marker]], "industry", [owner])
     for city in range(board.areas, board.japan):
         if g.works[city]:
             v.space(board.ids[city], marks=["fortification"])
@@ -159,12 +157,12 @@ def _show_notes(v: View, g: ChinaState, side: int | None) -> None:
     front = {SUSPENDED: "suspended", STRENGTHENED: "strengthened"}.get(g.front, "in effect")
     v.note("united front", front)
     weather = [
-        name
-        for name, on in (("floods", g.floods), ("snow", g.snow), ("monsoon", g.monsoon))
-        if on
+        name for name, on in (("floods", g.floods), ("snow", g.snow), ("monsoon", g.monsoon)) if on
     ]
     v.note("weather", ", ".join(weather) or "clear")
-    v.note("open routes", ", ".join(r for r, is_open in zip(ROUTES, g.routes, strict=True) if is_open))
+    v.note(
+        "open routes", ", ".join(r for r, is_open in zip(ROUTES, g.routes, strict=True) if is_open)
+    )
     if g.cut:
         v.note("cut railways", ", ".join(g.content.board.rail_ids[rail] for rail in g.cut))
     for force in (JAPAN, KMT, CCP):
@@ -201,7 +199,14 @@ def faces(content: Content) -> dict[str, dict[str, Any]]:
 
 
 def _marker(tone: str, symbol: str) -> dict[str, Any]:
-    return {"shape": "counter", "tone": tone, "symbol": symbol, "size": "", "label": "", "values": []}
+    return {
+        "shape": "counter",
+        "tone": tone,
+        "symbol": symbol,
+        "size": "",
+        "label": "",
+        "values": [],
+    }
 
 
 def cards(content: Content) -> dict[str, dict[str, Any]]:

@@ -32,7 +32,9 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
     p = Position(dice=(3,)).set(ps={"kmt": 40}, ep={"kmt": 5}, grant={"kmt": 1})
     p.set(boxes={"ussr": 4}).control("kmt", "hubei", "hunan", "shanxi", "guangxi", "gansu")
     p.group("K1", "wuhan", "cen-c3").group("K2", "guangxi", "sou-c2").hq("south", "K2")
-    p.group("K3", "shanxi", "nor-c2").hq("north", "K3").group("K4", "gansu", "wes-c2").hq("west", "K4")
+    p.group("K3", "shanxi", "nor-c2").hq("north", "K3").group("K4", "gansu", "wes-c2").hq(
+        "west", "K4"
+    )
     east = ["eas-c2"] * 2
     for number in range(5, 10):
         p.group(f"K{number}", "hunan", *east)  # the East faction stands at its maximum of ten
@@ -49,13 +51,22 @@ def test_6_82_eighteen_cf_lost_bring_one_replacement_ep() -> None:
     from zhulu.games.battle_for_china.ids import KMT
     from zhulu.games.battle_for_china.phases.strategy import replacement
 
-    p = Position().set(lost={"kmt": 18}).group("K1", "wuhan", "cen-c3").group("J1", "hubei", "ija-d4")
+    p = (
+        Position()
+        .set(lost={"kmt": 18})
+        .group("K1", "wuhan", "cen-c3")
+        .group("J1", "hubei", "ija-d4")
+    )
     p.movement("kmt")
     assert replacement(p.g, KMT) == 1
 
 
 def test_8_2_four_cf_must_stay_in_jiangxi() -> None:
-    p = Position().group("J1", "jiangxi", "ija-d4", "ija-d4").group("K1", "jiangxi", "nor-c2", "nor-c2")
+    p = (
+        Position()
+        .group("J1", "jiangxi", "ija-d4", "ija-d4")
+        .group("K1", "jiangxi", "nor-c2", "nor-c2")
+    )
     p.group("K2", "hunan", "cen-c3").movement("japan").do("japan", "move", "J1")
     assert p.refusal("advance", "hunan") == "8.2"
     p.do("japan", "drop", "ija-d4").do("japan", "advance", "hunan")

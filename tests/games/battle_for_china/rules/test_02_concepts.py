@@ -66,7 +66,9 @@ def test_2_3_steps_go_by_the_size_of_the_formation() -> None:
 def foggy() -> Position:
     p = Position().group("J1", "hebei", "ija-b2", "ija-d4", "ija-d4", artillery=2)
     p.group("K1", "beiping", "nor-c2", "nor-c2-plus").group("K2", "hunan", "cen-c3", "cen-a8")
-    return p.hq("north", "K1").set(ep={"japan": 2, "kmt": 2}).control("kmt", "hebei").combat("japan")
+    return (
+        p.hq("north", "K1").set(ep={"japan": 2, "kmt": 2}).control("kmt", "hebei").combat("japan")
+    )
 
 
 def test_2_4_only_the_top_unit_of_a_foreign_stack_is_seen() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
 from zhulu.games.battle_for_china.ids import SUSPENDED
+from zhulu.games.battle_for_china.turn import Turn
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
 from zhulu.kernel.flow import steps_of
-from zhulu.games.battle_for_china.turn import Turn
 
 
 def end_of_turn(turn: int, *dice: int, **fields: object) -> Position:
@@ -160,7 +160,12 @@ def test_4_1_sabotaged_lines_carry_no_supply() -> None:
 
 
 def test_4_1_a_truce_keeps_faction_and_japanese_units_apart() -> None:
-    p = Position().set(truce="shanxi").group("J1", "shanxi", "ija-d4").group("K1", "shanxi", "nor-c2")
+    p = (
+        Position()
+        .set(truce="shanxi")
+        .group("J1", "shanxi", "ija-d4")
+        .group("K1", "shanxi", "nor-c2")
+    )
     p.group("K2", "shanxi", "cen-c3").combat("japan").do("japan", "attack", "J1")
     assert p.choices("against") == ["K2"]
 

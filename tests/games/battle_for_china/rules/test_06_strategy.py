@@ -24,7 +24,11 @@ def ccp(**fields: object) -> Position:
 
 
 def test_6_0_income_comes_before_spending() -> None:
-    p = Position(turn=3, dice=(1, 1, 5)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p = (
+        Position(turn=3, dice=(1, 1, 5))
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "hebei", "cen-c3")
+    )
     p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).control("kmt", "hebei").combat("japan")
     p.do("japan", "end_combat")
     if p.step == "ForeignSupport":

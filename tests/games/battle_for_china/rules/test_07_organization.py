@@ -7,8 +7,13 @@ from zhulu.games.battle_for_china.groups import usable_assets
 
 
 def test_7_0_both_players_organize_before_anybody_moves() -> None:
-    p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4").organization("japan")
-    for side in ("japan", "ccp"):  # the KMT comes between them in the whole sequence
+    p = (
+        Position()
+        .group("J1", "hebei", "ija-d4")
+        .group("J2", "hebei", "ija-d4")
+        .organization("japan")
+    )
+    for side in ("japan", "kmt", "ccp"):
         assert p.step == "Organization" and p.to_move == side
         p.do(side, "end_organization")
     assert p.step == "Movement" and p.to_move == "japan"

@@ -280,9 +280,7 @@ class Attack(Procedure):
         if self.lost >= EXCHANGE and self.inflicted >= EXCHANGE:
             self.beyond = 0
         self.note_requirements(g)
-        g.record(
-            facts.COMBAT_ROLLED, attack, defence, column, die, drm, self.lost, self.inflicted
-        )
+        g.record(facts.COMBAT_ROLLED, attack, defence, column, die, drm, self.lost, self.inflicted)
         if die == 6:
             self.shoot_down(g)
 

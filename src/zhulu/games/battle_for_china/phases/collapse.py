@@ -22,8 +22,8 @@ from zhulu.games.battle_for_china.ids import (
 )
 from zhulu.games.battle_for_china.losses import raze_empty_works
 from zhulu.games.battle_for_china.phases.interphase import set_control
-from zhulu.games.battle_for_china.state import ChinaState, face_of
 from zhulu.games.battle_for_china.stacking import deploy
+from zhulu.games.battle_for_china.state import ChinaState, face_of
 from zhulu.games.battle_for_china.victory import china_falls, japan_falls, resign_war
 from zhulu.kernel import END, NOTHING, OFF_MAP, Ask, Do, Flow, Menu, Procedure, Steps
 
@@ -179,5 +179,3 @@ def break_up_ccp(g: ChinaState) -> None:
                 corps -= 1
                 deploy(g, KMT, face_of(CENTRAL_C3), area)
         g.tidy(group)
-
-

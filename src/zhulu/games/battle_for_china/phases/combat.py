@@ -121,9 +121,7 @@ class Combat(Procedure):
             return False
         area = area_of(g, group)
         for other in (JAPAN, KMT, CCP):
-            if other != self.side and (
-                g.stacks[area * 3 + other] or groups_in(g, area, other)
-            ):
+            if other != self.side and (g.stacks[area * 3 + other] or groups_in(g, area, other)):
                 return may_fight(g, self.side, other) or self.side == KMT
         return False
 

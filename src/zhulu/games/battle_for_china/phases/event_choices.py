@@ -105,8 +105,7 @@ def revolt_in_free_china(g: ChinaState) -> Flow:
     places = [
         a
         for a in china(g)
-        if g.control[a] == KMT
-        and (present(g, a, CCP) or any(present(g, b, CCP) for b in near[a]))
+        if g.control[a] == KMT and (present(g, a, CCP) or any(present(g, b, CCP) for b in near[a]))
     ]
     return None if g.collapsed[CCP] else Recruits(CCP, CCP_GUERRILLA, places, 1)
 
@@ -292,7 +291,6 @@ def corps_in_play(g: ChinaState, faction: int) -> list[int]:
 class Desertion(Procedure):
     """Event 46: one corps of each faction, and of the puppets, deserts on 1-2."""
 
-
     def sequence(self) -> Steps:
         return (
             Do("4.1", Desertion.north),
@@ -473,5 +471,3 @@ class Sabotage(Procedure):
     def cut_line(self, g: ChinaState, rail: int) -> None:
         g.cut.append(rail)
         g.record(facts.RAIL_CUT, rail)
-
-

@@ -33,5 +33,3 @@ class IndustryReturn(Procedure):
     def set_up_in(self, g: ChinaState, city: int) -> None:
         g.industry_at[self.marker] = city
         g.record(facts.INDUSTRY_PLACED, self.marker, city)
-
-

@@ -159,7 +159,7 @@ class KmtStrategy(Procedure):
 
     def raise_army(self, g: ChinaState, group: int) -> None:
         g.spend(KMT, g.content.charts.cost["army"] + unfed(g, group))
-        corps = [face for face in faces(g, group) if face >> 2 == CENTRAL_C3][0]
+        corps = min(face for face in faces(g, group) if face >> 2 == CENTRAL_C3)
         army = face_of(CENTRAL_A8) | (corps & DISRUPTED)  # 6.5: a +1 marker is lost
         g.swap(group, corps, army)
         g.confide(KMT, facts.UNIT_CONVERTED, corps, army, g.place[group])
@@ -220,5 +220,3 @@ def kmt_areas(g: ChinaState) -> list[int]:
     """6.21: areas with KMT regulars or guerrillas."""
     areas = range(g.content.board.areas)
     return [a for a in areas if present(g, a, KMT) and not in_famine(g, a)]
-
-

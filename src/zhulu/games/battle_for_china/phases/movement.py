@@ -218,9 +218,11 @@ class March(Procedure):
         self.gone += 1
         self.shifted = False
         self.rest = NOTHING
-        self.bound = self.side != JAPAN and (
-            self.bound or shares_with_ally(g, area, self.side)
-        ) and must_find_japanese(g, area)
+        self.bound = (
+            self.side != JAPAN
+            and (self.bound or shares_with_ally(g, area, self.side))
+            and must_find_japanese(g, area)
+        )
 
     def crossed(self, g: ChinaState, area: int) -> bool:
         """8.22: one try for a group in a phase, on 1-3."""

@@ -52,9 +52,7 @@ def unfed(g: ChinaState, group: int) -> int:
 
 def settled(g: ChinaState, side: int) -> list[int]:
     """A force's groups with units on the map proper."""
-    return [
-        k for k in groups_of(g, side) if g.size[k] and g.place[k] < g.content.board.japan
-    ]
+    return [k for k in groups_of(g, side) if g.size[k] and g.place[k] < g.content.board.japan]
 
 
 def cannot_fortify(g: ChinaState, group: int) -> Veto | None:
@@ -261,5 +259,3 @@ def receive(g: ChinaState, side: int, counter: int, place: int) -> None:
 def in_famine(g: ChinaState, place: int) -> bool:
     """Event 15: nothing is built or placed there this turn."""
     return g.famine != OFF_MAP and g.content.board.area_of[place] == g.famine
-
-

@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from zhulu.games.battle_for_china import facts
-from zhulu.games.battle_for_china.groups import any_disrupted, at_large, cadre_of, groups_of, present
+from zhulu.games.battle_for_china.groups import (
+    any_disrupted,
+    at_large,
+    cadre_of,
+    groups_of,
+    present,
+)
 from zhulu.games.battle_for_china.ids import BERTHS, CCP, DISRUPTED, JAPAN, KMT
 from zhulu.games.battle_for_china.phases.attack import judge
 from zhulu.games.battle_for_china.state import ChinaState

@@ -123,5 +123,3 @@ def domestic(g: ChinaState, side: int) -> int:
     if side == JAPAN and not g.border_clash:
         return g.content.charts.economy.manzhouguo + industry
     return industry
-
-

@@ -1,0 +1,166 @@
+"""8.0: movement, guerrillas, landings."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import GAME, Position
+
+
+def march(group: str, side: str, p: Position) -> Position:
+    return p.movement(side).do(side, "move", group)
+
+
+def test_8_0_each_group_moves_once_in_a_phase() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4").movement("japan")
+    p.do("japan", "move", "J1").do("japan", "advance", "shanxi").do("japan", "halt")
+    assert p.refusal("move", "J1") == "8.1" and p.refusal("move", "J2") == ""
+
+
+def test_8_1_units_are_dropped_off_and_none_picked_up() -> None:
+    p = march(
+        "J1",
+        "japan",
+        Position().group("J1", "hebei", "ija-d4", "ija-b2").group("J9", "shanxi", "ija-b2"),
+    )
+    p.do("japan", "drop", "ija-b2")
+    assert p.units("J2") == ["ija-b2"] and p.at("J2") == "hebei"
+    assert p.refusal("drop", "ija-d4") == "8.1"  # somebody has to go on
+    p.do("japan", "advance", "shanxi")
+    assert "join" not in p.verbs and p.units("J1") == ["ija-d4"]
+    p.do("japan", "halt")
+    assert p.refusal("move", "J2") == ""
+
+
+def test_8_1_what_is_dropped_off_keeps_the_city() -> None:
+    p = march("J1", "japan", Position().group("J1", "tianjin", "ija-d4", "ija-b2"))
+    p.do("japan", "drop", "ija-b2").do("japan", "advance", "shandong")
+    assert p.at("J2") == "tianjin" and p.at("J1") == "shandong"
+
+
+def test_8_11_one_group_in_a_city_box() -> None:
+    p = march(
+        "J1", "japan", Position().group("J1", "hebei", "ija-d4").group("J2", "tianjin", "ija-b2")
+    )
+    assert p.refusal("occupy", "tianjin") == "8.11" and p.refusal("occupy", "beiping") == ""
+
+
+def test_8_2_enemy_regulars_stop_a_march() -> None:
+    p = (
+        Position()
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "shanxi", "nor-c2")
+        .guerrillas("ccp", "henan", 1)
+    )
+    march("J1", "japan", p).do("japan", "advance", "henan")  # guerrillas stop nobody
+    p.do("japan", "advance", "shanxi")
+    assert p.refusal("advance", "suiyuan") == "8.2"
+
+
+def test_8_2_it_leaves_enemies_only_where_it_began_and_only_for_a_free_area() -> None:
+    p = (
+        Position()
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "hebei", "nor-c2")
+        .group("K2", "shanxi", "nor-c2")
+    )
+    march("J1", "japan", p)
+    assert p.refusal("advance", "shanxi") == "8.2" and p.refusal("advance", "shandong") == ""
+
+
+def test_8_21_chinese_regulars_go_three_areas() -> None:
+    p = march("K1", "kmt", Position().group("K1", "guangdong", "cen-c3"))
+    for area in ("hunan", "hubei", "henan"):
+        p.do("kmt", "advance", area)
+    assert p.refusal("advance", "shandong") == "8.21"
+
+
+def test_8_22_floods_are_crossed_on_one_to_three_and_tried_once() -> None:
+    p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
+    march("J1", "japan", p).do("japan", "advance", "henan")
+    assert p.at("J1") == "hebei" and p.refusal("advance", "shandong") == "8.22"
+    assert p.refusal("advance", "shanxi") == ""
+    p = Position(turn=5, dice=(3,)).set(floods=3).group("J1", "hebei", "ija-d4")
+    assert march("J1", "japan", p).do("japan", "advance", "henan").at("J1") == "henan"
+
+
+def test_8_23_puppets_slow_a_group_and_the_ija_alone_goes_on() -> None:
+    p = march("J1", "japan", Position().group("J1", "hebei", "ija-d4", "pup-c2"))
+    for area in ("henan", "hubei", "hunan"):
+        p.do("japan", "advance", area)
+    assert p.refusal("advance", "guangxi") == "8.23"
+    p.do("japan", "drop", "pup-c2").do("japan", "advance", "guangxi").do(
+        "japan", "advance", "yunnan"
+    )
+    assert p.at("J1") == "yunnan"
+
+
+def test_8_3_guerrillas_go_one_area_through_anybody() -> None:
+    p = Position().guerrillas("ccp", "shanxi", 1).group("J1", "hebei", "ija-d4").movement("ccp")
+    p.do("ccp", "infiltrate", "shanxi").do("ccp", "slip_to", "hebei")
+    assert p.value("ccp_guerrillas", "hebei") == 1 and p.step != "Infiltration"
+    q = Position().guerrillas("ccp", "shanxi", 1).group("C1", "shaanxi", "ccp-c3").movement("ccp")
+    q.do("ccp", "infiltrate", "shanxi").do("ccp", "slip_to", "hebei")
+    assert q.refusal("infiltrate", "hebei") == "8.3"
+
+
+def fleet(*units: str, ep: int = 2, **fields: object) -> Position:
+    """A group in Japan, and another inland so that the phase does not end by itself."""
+    p = Position().group("J1", "japan", *units).group("J8", "beiping", "ija-d4")
+    return p.set(ep={"japan": ep}, **fields)
+
+
+def test_8_4_landing_costs_ep_and_is_in_supply() -> None:
+    from zhulu.games.battle_for_china.supply import SUPPLIED, supply
+
+    p = (
+        fleet("ija-d4")
+        .movement("japan")
+        .do("japan", "assault", "J1")
+        .do("japan", "land", "guangdong")
+    )
+    assert p.at("J1") == "guangdong" and p.ep("japan") == 1 and supply(p.g, 0) == SUPPLIED
+    assert p.refusal("move", "J1") == "8.1"
+    p = fleet("ija-d4", "ija-d4", "ija-d4").movement("japan").do("japan", "assault", "J1")
+    assert p.do("japan", "land", "xiamen").ep("japan") == 0 and p.at("J1") == "xiamen"
+
+
+def test_8_4_who_may_not_land() -> None:
+    assert fleet("ija-d4", "pup-c2").movement("japan").refusal("assault", "J1") == "8.4"
+    assert fleet("ija-d4", sea_state=1).movement("japan").refusal("assault", "J1") == "8.4"
+    assert fleet("ija-d4", ep=0).movement("japan").refusal("assault", "J1") == "8.4"
+    inland = Position().group("J1", "beiping", "ija-d4").set(ep={"japan": 2}).movement("japan")
+    assert inland.refusal("assault", "J1") == "8.4"
+
+
+def test_8_4_an_assault_on_a_held_port_returns_if_it_fails() -> None:
+    p = fleet("ija-d4").group("K1", "fuzhou", "cen-c3", "cen-c3").control("kmt", "fujian")
+    p.dice = (1, 6, 6)
+    p.movement("japan").do("japan", "assault", "J1").do("japan", "land", "fuzhou")
+    p.do("japan", "end_movement").do("japan", "attack", "J1")
+    assert p.choices("against") == ["K1"]
+    p.do("japan", "against", "K1")
+    while p.step == "Attack":
+        p.do(p.to_move, *_first(p))
+    assert p.at("J1") in ("japan", None) and p.at("K1") == "fuzhou"
+
+
+def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:
+    p = fleet("ija-d4").group("K1", "fuzhou", "cen-c3").movement("japan")
+    p.do("japan", "assault", "J1").do("japan", "land", "fuzhou").do("japan", "end_movement")
+    p.do("japan", "end_combat")
+    assert p.at("J1") == "japan"
+
+
+def test_8_5_naval_reaction_comes_to_the_help_of_a_port() -> None:
+    p = fleet("ija-d4").group("J2", "qingdao", "ija-b2").group("K1", "shandong", "cen-c3")
+    p.counterattack("japan", "K1")
+    p.do("japan", "react", "J1")
+    assert p.at("J1") == "shandong" and p.ep("japan") == 1
+    assert "J1" in p.choices("counter")
+
+
+def _first(p: Position) -> tuple[str, str]:
+    from zhulu.kernel import offers_of
+
+    menu = offers_of(p.g)
+    assert menu is not None
+    return GAME.name_of(menu.action(0), p.g)

@@ -1,0 +1,278 @@
+"""9.0: combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.battle_for_china.position import CONTENT, Position
+from zhulu.games.battle_for_china.groups import usable_assets
+from zhulu.games.battle_for_china.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.odds import attacking, ratio, shifts
+
+
+def meet(attackers: tuple[str, ...], defenders: tuple[str, ...], *dice: int, at: str = "hebei",
+         **fields: object) -> Position:  # fmt: skip
+    """A Japanese group at large in supply against a KMT group that is in supply."""
+    p = Position(dice=dice).group("J1", "hebei", *attackers).group("K1", at, *defenders)
+    p.group("J80", "shandong", "ija-b2").group("K80", "shandong", "cen-c3")  # the phase goes on
+    return p.control("kmt", "hebei").set(ps={"japan": 60, "kmt": 40, "ccp": 25}, **fields)
+
+
+def fight(p: Position, attacker: str = "J1", defender: str = "K1", side: str = "japan") -> Position:
+    return p.combat(side).do(side, "attack", attacker).do(side, "against", defender)
+
+
+def test_9_0_combat_is_voluntary() -> None:
+    p = meet(("ija-d4",), ("cen-c3",)).combat("japan", ("kmt",)).do("japan", "end_combat")
+    assert p.facts("attack_declared") == []
+
+
+def test_9_1_a_group_attacks_one_group_once() -> None:
+    p = (
+        meet(("ija-d4",), ("cen-c3",), 6)
+        .group("K2", "hebei", "cen-c3")
+        .group("J2", "hebei", "ija-d4")
+    )
+    fight(p)
+    while p.step == "Attack":
+        p.do(p.to_move, "give_up" if "give_up" in p.verbs else "sacrifice", _first(p))
+    assert p.refusal("attack", "J1") == "9.1" and p.refusal("attack", "J2") == ""
+
+
+def _first(p: Position) -> str:
+    verb = "give_up" if "give_up" in p.verbs else "sacrifice"
+    return p.choices(verb)[0]
+
+
+def test_9_11_a_large_group_pays_or_attacks_at_half() -> None:
+    p = meet(("ija-d4", "ija-d4", "ija-d3"), ("cen-c3",), 3, ep={"japan": 1})
+    assert fight(p).verbs == {"pay_in_full", "half_strength"}
+    assert attacking(p.g, 0, True, False) == 5 and attacking(p.g, 0, True, True) == 11
+    p.do("japan", "pay_in_full")
+    assert p.ep("japan") == 0 and p.facts("combat_rolled")[0][0] == 11
+    p = fight(meet(("ija-d4", "ija-d4", "ija-d3"), ("cen-c3",), 3))
+    assert p.facts("combat_rolled")[0][0] == 5  # no EP, no choice
+
+
+def test_9_12_the_difference_of_the_best_cadres() -> None:
+    for units, foe, shift in (
+        (("ija-d4", "pup-c2"), ("cen-c3",), 2),
+        (("pup-c2",), ("cen-c3",), 0),
+        (("ija-d4-plus",), ("cen-c3-plus",), 2),
+        (("pup-c2",), ("cen-c3-plus",), -1),
+    ):
+        assert shifts(meet(units, foe).combat("japan").g, 0, 80).total == shift
+    p = Position().group("J1", "hebei", "pup-c2").group("C1", "hebei", "ccp-c3").combat("japan")
+    assert shifts(p.g, 0, 160).total == -1
+
+
+def test_9_13_levels_shift_the_attackers_odds() -> None:
+    for level, shift in ((80, 3), (50, 2), (20, 1)):
+        p = meet(("ija-d4",), ("cen-c3",)).set(ps={"japan": level}).combat("japan")
+        assert shifts(p.g, 0, 80).total == shift
+
+
+def test_9_14_city_terrain_and_works() -> None:
+    def at(place: str, fort: bool = False) -> int:
+        p = Position().group("J1", "hebei", "pup-c2").group("K9", "hebei", "cen-c3")
+        p.group("K1", place, "cen-c3", fort=fort).combat("japan")
+        return shifts(p.g, 0, 80).total
+
+    assert at("hebei") == 0 and at("beiping") == -1 and at("beiping", True) == -2
+    assert at("shanxi") == -1 and at("guangxi") == -2 and at("guilin") == -1
+
+
+def test_9_15_snow_and_monsoon() -> None:
+    p = meet(("ija-d4",), ("cen-c3",), snow=1).combat("japan")
+    assert shifts(p.g, 0, 80).total == 1
+    p = Position(turn=14).set(monsoon=1, snow=1).group("J1", "siam", "ija-d4")
+    p.group("K1", "bangkok", "cen-c3").combat("japan")
+    assert shifts(p.g, 0, 80).total == 2 - 1 - 1
+
+
+def test_9_16_air_is_limited_by_units_and_lost_on_a_six() -> None:
+    p = meet(("ija-d4", "ija-d4"), ("cen-c3",), 6, air_ready={"japan": 3, "kmt": 1})
+    fight(p)
+    assert p.choices("send_air") == ["0", "1", "2"]
+    p.do("japan", "send_air", 2)
+    assert p.choices("send_cover") == ["0", "1"]
+    p.do("kmt", "send_cover", 1)
+    assert p.facts("combat_rolled")[0][3:5] == (6, 1)
+    assert p.facts("air_lost") == [(JAPAN,), (KMT,)]
+    assert p.value("air_ready", "japan") == 1 and p.value("air_used", "japan") == 1
+    assert p.value("air_used", "kmt") == 0
+
+
+@pytest.mark.parametrize(
+    ("side", "units", "usable"),
+    [
+        ("K", ("cen-c3", "cen-c3"), 3),
+        ("K", ("cen-c3", "cen-a8"), 3),
+        ("J", ("ija-d4",) * 5, 5),
+        ("J", ("pup-c2",) * 5, 5),
+        ("J", ("ija-b2",), 0),
+    ],
+)
+def test_9_17_usable_assets(side: str, units: tuple[str, ...], usable: int) -> None:
+    p = Position().group(f"{side}1", "hebei", *units).group("C1", "hebei", "ccp-c3")
+    p.group("J70", "hebei", "ija-b2").group("K70", "hebei", "cen-c3").combat("japan")
+    assert usable_assets(p.g, 0 if side == "J" else 80) == usable
+
+
+def test_9_17_armor_is_chosen_and_useless_in_difficult_terrain() -> None:
+    p = Position(dice=(3,)).group("J1", "hebei", "ija-d4", "ija-d4", armor=2, artillery=1)
+    p.group("K1", "hebei", "cen-c3").control("kmt", "hebei")
+    fight(p)
+    assert p.choices("commit_armor") == ["0", "1"]  # two usable, one of them the artillery
+    p.do("japan", "commit_armor", 1)
+    assert p.facts("combat_rolled")[0][4] == 2
+    p = Position(dice=(3,)).group("J1", "shanxi", "ija-d4", armor=1).group("K1", "shanxi", "cen-c3")
+    assert fight(p).facts("combat_rolled")[0][4] == 0
+
+
+def test_9_18_odds_are_rounded_for_the_defender() -> None:
+    assert [ratio(a, d) for a, d in ((7, 7), (10, 7), (11, 7), (13, 7), (14, 7), (6, 7))] == [
+        2, 2, 3, 3, 4, 1,
+    ]  # fmt: skip
+
+
+def test_9_19_beyond_one_to_three_the_defender_is_spared() -> None:
+    p = (
+        Position(dice=(4,))
+        .group("J1", "beiping", "ija-d4", "ija-d4")
+        .group("K1", "hebei", "nor-c2")
+    )
+    p.group("K2", "shanxi", "nor-c2").hq("north", "K2").control("kmt", "shanxi")
+    fight(p, "K1", "J1", "kmt")  # 2 against 8, less cadre 2 and the city
+    assert p.facts("combat_rolled")[0][2] == -1 - 3
+    assert p.facts("combat_rolled")[0][6] == 0
+
+
+def test_9_2_losses_go_down_the_ladder() -> None:
+    from zhulu.games.battle_for_china.losses import lose
+
+    g = meet(("ija-d4",), ("cen-a8", "cen-c3")).combat("japan").g
+    assert [lose(g, 0, face, KMT) for face in (0, 4, 8)] == [1, 1, 2]
+    assert g.place[0] == -1
+    assert lose(g, 80, 16, JAPAN) == 5 and g.size[80] == 2
+    assert lose(g, 80, 20, JAPAN) == 3
+
+
+def test_9_2_an_exchange_escalates_step_by_step() -> None:
+    """Six against six, two columns for cadre: 2:1, and a five is X."""
+    p = fight(meet(("ija-d4", "pup-c2"), ("cen-c3", "cen-c3"), 5))
+    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    assert p.units("J1")[0] == "ija-d3"  # the first loss is the helping division's, unasked
+    assert p.units("K1") == ["cen-c3"]  # and a corps matches it
+    p.do("japan", "stop_exchange")
+    assert p.units("K1") == ["cen-c3-disrupted"] and p.units("J1") == ["ija-d3", "pup-c2"]
+
+
+def test_9_21_the_helping_troops_bear_the_first_loss() -> None:
+    p = meet(("ija-d4", "ija-b2", "pup-c2"), ("cen-c3", "cen-c3"), 1, ep={"japan": 1})
+    p.group("K2", "hebei", "cen-c3")
+    fight(p).do("japan", "pay_in_full")
+    assert p.refusal("give_up", "pup-c2") == "9.21"
+    p.do("japan", "give_up", "ija-b2")
+    assert p.refusal("give_up", "pup-c2") == ""
+
+
+def test_9_22_the_side_that_lost_more_is_disrupted() -> None:
+    p = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 5))
+    result = p.facts("combat_rolled")[0][5:]
+    assert result == (2, 3) or result[0] >= 98
+    p = meet(("ija-d4-disrupted",), ("cen-c3",)).group("J2", "hebei", "ija-d4").combat("japan")
+    assert p.refusal("attack", "J1") == "9.22"
+
+
+def test_9_22_attacking_the_wholly_disrupted_spares_one_cf() -> None:
+    fresh = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 3))
+    weary = fight(meet(("ija-d4", "ija-d4"), ("cen-c3-disrupted", "cen-c3-disrupted"), 3))
+
+    def lost(p: Position) -> int:
+        return len(p.facts("unit_reduced"))
+
+    assert fresh.facts("combat_rolled") == weary.facts("combat_rolled")
+    while fresh.step == "Attack" and "give_up" in fresh.verbs:
+        fresh.do("japan", "give_up", fresh.choices("give_up")[0])
+    while weary.step == "Attack" and "give_up" in weary.verbs:
+        weary.do("japan", "give_up", weary.choices("give_up")[0])
+    assert lost(fresh) == lost(weary) + 1
+
+
+def test_9_23_ccp_regulars_may_go_guerrilla() -> None:
+    p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").group("C1", "hebei", "ccp-c3")
+    p.control("ccp", "hebei")
+    fight(p, "J1", "C1")
+    assert p.to_move == "ccp" and p.verbs == {"go_guerrilla", "stand"}
+    lost = p.facts("combat_rolled")[0][5]
+    p.do("ccp", "go_guerrilla")
+    assert p.value("ccp_guerrillas", "hebei") == 1 and p.at("C1") is None
+    while p.step == "Attack":
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert len(p.facts("unit_reduced")) == max(0, lost - 1)
+    assert p.value("lost", "ccp") == 0
+
+
+def test_9_24_advance_into_the_emptied_city() -> None:
+    p = (
+        Position(dice=(6,))
+        .group("J1", "hebei", "ija-d4", "ija-d4")
+        .group("K1", "beiping", "nor-c2")
+    )
+    fight(p)
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert p.verbs == {"advance_into", "hold"}
+    assert p.do("japan", "advance_into").at("J1") == "beiping"
+
+
+def test_9_3_armor_breaks_through() -> None:
+    p = Position(dice=(6, 3)).group("J1", "hebei", "ija-d4", "ija-d4", "ija-b2", armor=1)
+    p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").group("K3", "hebei", "cen-c3")
+    p.set(air_ready={"japan": 3}).combat("japan").do("japan", "attack", "J1")
+    p.do("japan", "against", "K1").do("japan", "send_air", 0).do("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert set(p.choices("break_through")) == {"K2", "K3"}
+    p.do("japan", "break_through", "K2").do("japan", "go_on", "ija-b2")
+    assert p.units("J2") == ["ija-b2"] and p.value("armor", "J2") == 1
+    assert p.choices("send_air") == ["0", "1"]
+
+
+def test_9_31_seven_steps_make_a_major_offensive() -> None:
+    from zhulu.games.battle_for_china.groups import steps
+
+    p = meet(("ija-d4", "ija-d4", "pup-c2"), ("nor-c2", "nor-c2")).combat("japan")
+    assert steps(p.g, 0) == 7 and attacking(p.g, 0, True, False) == 5
+
+
+def hunting(*dice: int) -> Position:
+    p = Position(dice=dice).group("J1", "shandong", "ija-d4").group("J2", "jinan", "ija-d4")
+    p.group("J3", "shandong", "ija-b2")
+    return p.guerrillas("ccp", "shandong", 2).set(ps={"ccp": 25, "kmt": 40})
+
+
+def test_9_4_only_groups_at_large_hunt_guerrillas() -> None:
+    p = hunting(6, 1).combat("japan")
+    assert p.refusal("clear", "J2") == "9.4"
+    p.do("japan", "clear", "J1").do("japan", "ordinary")
+    assert p.value("ccp_guerrillas", "shandong") == 0 and p.value("lost", "ccp") == 2
+    assert p.units("J1") == ["ija-d4"]  # nobody is disrupted
+
+
+def test_9_41_three_all_angers_the_force_that_lost_more() -> None:
+    p = hunting(6, 1, 5).guerrillas("kmt", "shandong", 3).combat("japan")
+    p.do("japan", "clear", "J1").do("japan", "three_alls")
+    for _ in range(3):
+        p.do("kmt", "disperse", "kmt")
+    assert p.ps("kmt") == 45 and p.ps("ccp") == 25
+
+
+def test_9_42_bands_of_the_chart() -> None:
+    from zhulu.games.battle_for_china.phases.ago import band
+
+    removed = [band(CONTENT.charts.ago_removed, cf) for cf in (3, 4, 8, 10, 12, 16)]
+    assert removed == [-3, -2, 0, 0, 2, 4]
+    lost = [band(CONTENT.charts.ago_lost, steps) for steps in (3, 4, 8, 10, 12, 16)]
+    assert lost == [-5, -4, -3, -3, -2, -1]

@@ -1,0 +1,149 @@
+"""10.0-12.6: counterattack, recovery, supply."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import GAME, Position, place
+from zhulu.games.battle_for_china.ids import JAPAN
+from zhulu.games.battle_for_china.odds import attacking, defending
+from zhulu.games.battle_for_china.supply import ON_A_ROLL, SUPPLIED, UNSUPPLIED, railway, supply
+
+
+def test_10_0_who_was_not_attacked_strikes_at_who_attacked() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").group("K3", "shanxi", "cen-c3")
+    p.counterattack("kmt", "J1", hit=("K1",))
+    assert p.choices("counter") == ["K2"] and p.refusal("counter", "K1") == "10.0"
+    p.do("kmt", "counter", "K2")
+    assert p.choices("against") == ["J1"]
+
+
+def test_10_0_no_anti_guerrilla_operations_in_a_counterattack() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.guerrillas("kmt", "hebei", 2).counterattack("japan", "K1")
+    assert p.verbs == {"counter", "end_counterattack"}
+
+
+def test_11_0_one_die_for_each_unit_and_six_recovers() -> None:
+    p = Position(dice=(3, 2)).group("J1", "tianjin", "ija-d4-disrupted", "ija-d3-disrupted")
+    p.group("J2", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))
+    p.do("japan", "end_combat")  # cadre 2, supply 1, city 1, enemy -1: a 3 is enough
+    assert sorted(p.units("J1")) == ["ija-d3-disrupted", "ija-d4"]
+    assert [fact[2:] for fact in p.facts("recovery_rolled")] == [(3, 3, 1), (2, 3, 0)]
+
+
+def stand(*extra: tuple[str, str], side: str = "japan", **fields: object) -> Position:
+    p = Position().set(**fields)
+    for name, at in extra:
+        p.group(name, at, {"J": "ija-d4", "K": "cen-c3", "C": "ccp-c3"}[name[0]])
+    return p
+
+
+def test_12_1_supply_depends_on_the_force() -> None:
+    p = stand(("J1", "gansu"), ("K1", "gansu")).control("kmt", "gansu").combat("japan")
+    assert supply(p.g, 0) == UNSUPPLIED and supply(p.g, 80) == SUPPLIED
+
+
+def test_12_11_control_beside_or_all_cities() -> None:
+    p = stand(("K1", "hebei"), ("J1", "hebei")).control("kmt", "shanxi").combat("japan")
+    assert supply(p.g, 80) == SUPPLIED
+    p = stand(("K1", "hebei"), ("J1", "hebei")).combat("japan")
+    assert supply(p.g, 80) == UNSUPPLIED
+    p = stand(("K1", "zhangjiakou"), ("J1", "chahar")).control("japan", "chahar").combat("japan")
+    assert supply(p.g, 80) == SUPPLIED  # every city of the area
+    p = Position().group("K1", "hebei", "nor-c2").group("K2", "shanxi", "nor-c2").hq("north", "K2")
+    p.group("J1", "hebei", "ija-d4").control("kmt", "hebei").combat("japan")
+    assert supply(p.g, 80) == SUPPLIED
+    p = Position().group("K1", "hebei", "nor-c2").group("K2", "gansu", "nor-c2").hq("north", "K2")
+    p.group("J1", "hebei", "ija-d4").control("kmt", "hebei", "gansu").combat("japan")
+    assert supply(p.g, 80) == UNSUPPLIED  # too far from its headquarters
+    assert (
+        supply(
+            stand(("C1", "hebei"), ("J1", "hebei")).control("kmt", "hebei").combat("japan").g, 160
+        )
+        == 0
+    )
+
+
+def test_12_2_railways_lead_through_held_cities() -> None:
+    p = stand(("J1", "jiangsu-1"), ("J3", "tianjin"), ("K1", "jiangsu-1")).combat("japan")
+    assert supply(p.g, 0) == UNSUPPLIED  # nobody holds Jinan on the way
+    p = stand(("J1", "jiangsu-1"), ("J2", "jinan"), ("J4", "xuzhou"), ("K1", "jiangsu-1")).combat(
+        "japan"
+    )
+    path = [GAME.kinds()["space"].id_of(c) for c in railway(p.g, place("jiangsu-1"), True)]
+    assert supply(p.g, 0) == UNSUPPLIED and path == []  # Tianjin is empty and not controlled
+
+
+def test_12_2_a_line_ends_at_a_port_jehol_or_shenyang() -> None:
+    p = stand(("J1", "jiangsu-1"), ("J2", "jinan"), ("J3", "qingdao"), ("K1", "jiangsu-1")).combat(
+        "japan"
+    )
+    assert supply(p.g, 0) == SUPPLIED
+    path = [GAME.kinds()["space"].id_of(c) for c in railway(p.g, place("jiangsu-1"), True)]
+    assert path == ["jinan", "qingdao"]
+    overlay = GAME.overlays["supply"](p.g, JAPAN, "J1")
+    assert overlay.paths == [["jiangsu-1", "jinan", "qingdao"]]
+    p = stand(("J1", "hebei"), ("K1", "hebei")).combat("japan")
+    assert supply(p.g, 0) == SUPPLIED  # the line to Jehol touches Hebei
+    p = stand(("J1", "fuzhou"), ("K1", "fujian")).combat("japan")
+    assert supply(p.g, 0) == SUPPLIED
+    p = stand(("J1", "fuzhou"), ("K1", "fujian"), sea_state=0).combat("japan")
+    assert supply(p.g, 0) == UNSUPPLIED
+
+
+def test_12_21_floods_ask_for_a_roll_and_the_monsoon_cuts_all() -> None:
+    p = stand(("J1", "shandong"), ("J2", "jinan"), ("J3", "tianjin"), ("K1", "shandong"), floods=3)
+    p.combat("japan")
+    assert supply(p.g, 0) == ON_A_ROLL
+    p = stand(("J1", "bangkok"), ("K1", "siam"), monsoon=1).combat("japan")
+    assert supply(p.g, 0) == UNSUPPLIED
+
+
+def test_12_3_a_guerrilla_becomes_a_corps_wherever_it_is() -> None:
+    p = Position().guerrillas("ccp", "tibet", 1).control("japan", "hebei").set(ep={"ccp": 1})
+    p.strategy("ccp")
+    assert p.refusal("raise_corps", "tibet") == ""
+
+
+def test_12_4_half_strength_rounded_up_and_a_quarter_for_large_groups() -> None:
+    p = Position().group("J1", "gansu", "ija-d4", "ija-d4", "ija-d3").group("K1", "gansu", "cen-c3")
+    p.combat("japan")
+    assert attacking(p.g, 0, False, True) == 6 and attacking(p.g, 0, False, False) == 3
+    assert defending(p.g, 80, False) == 2 and defending(p.g, 80, True) == 3
+
+
+def test_12_5_ep_place_a_group_in_supply() -> None:
+    p = (
+        Position(dice=(3,))
+        .group("J1", "gansu", "ija-d4", "ija-d4", "ija-d3")
+        .group("K1", "gansu", "cen-c3")
+    )
+    p.set(ep={"japan": 2, "kmt": 1}).combat("japan").do("japan", "attack", "J1")
+    p.do("japan", "against", "K1").do("japan", "feed_attack").do("japan", "pay_in_full")
+    assert p.to_move == "kmt"
+    p.do("kmt", "feed_defence")
+    assert p.facts("combat_rolled")[0][:2] == (11, 3)
+    assert p.ep("japan") == 0 and p.ep("kmt") == 0
+    p = Position(dice=(6,)).group("J1", "gansu", "ija-d4-disrupted").group("J2", "gansu", "ija-d4")
+    p.group("K1", "gansu", "cen-c3").set(ep={"japan": 1}).combat("japan", ("kmt",))
+    p.do("japan", "end_combat").do("japan", "feed", "J1")
+    assert p.units("J1") == ["ija-d4"]
+
+
+def test_12_6_each_group_rolls_for_itself() -> None:
+    p = (
+        Position(dice=(4, 3, 2, 3))
+        .set(floods=3)
+        .group("J2", "jinan", "ija-b2")
+        .group("J3", "tianjin", "ija-b2")
+    )
+    p.group("J1", "shandong", "ija-d4").group("J4", "shandong", "ija-d4").control("kmt", "shandong")
+    p.group("K1", "shandong", "cen-c3", "cen-c3").combat("japan")
+    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    rolled = p.facts("supply_rolled")
+    assert rolled == [(0, 4, 3)] and p.facts("combat_rolled")[0][0] == 2
+    while p.step == "Attack":
+        verb = "give_up" if "give_up" in p.verbs else "sacrifice"
+        p.do(p.to_move, verb, p.choices(verb)[0])
+    p.do("japan", "attack", "J4").do("japan", "against", "K1")
+    assert p.facts("supply_rolled")[1][:2] == (3, 2) and p.facts("combat_rolled")[1][0] == 4

@@ -1,0 +1,162 @@
+"""13.0-15.3: inter-phase, victory, set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.battle_for_china.position import GAME, Position, place
+from zhulu.games.battle_for_china.control import controller
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NOBODY
+from zhulu.kernel import offers_of
+from zhulu.kernel.dice import ScriptedDice
+
+
+def last_turn(japan: int, kmt: int, ccp: int, players: int = 2, **fields: object) -> Position:
+    p = (
+        Position(turn=18, players=players)
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "hebei", "cen-c3")
+    )
+    p.group("C1", "shaanxi", "ccp-c3").control("kmt", "hebei").control("ccp", "shaanxi")
+    return p.set(ps={"japan": japan, "kmt": kmt, "ccp": ccp}, **fields)
+
+
+def result(p: Position) -> tuple[str, list[int], str]:
+    p.combat("japan").do("japan", "end_combat")
+    found = p.g.result
+    return found.kind, found.winners, found.rule
+
+
+def test_13_0_control_levels_and_corruption_in_order() -> None:
+    p = (
+        Position(turn=3, dice=(4, 1, 1))
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "hebei", "cen-c3")
+    )
+    p.set(ps={"japan": 60, "kmt": 40}, ep={"kmt": 5}).combat("japan").do("japan", "end_combat")
+    kinds = [f.kind.name for f in p.g.facts]
+    assert kinds.index("control_changed") < kinds.index("ps_changed") < kinds.index("corruption")
+
+
+def test_13_1_sole_presence_or_twice_the_steps() -> None:
+    def holder(**units: int) -> int:
+        p = Position().group("J70", "tianjin", "ija-b2").group("K70", "hebei", "cen-c3")
+        for number in range(units.get("japan", 0)):
+            p.group(f"J{number + 1}", "hunan", "ija-d4")
+        for number in range(units.get("kmt", 0)):
+            p.group(f"K{number + 1}", "hunan", "cen-c3")
+        if units.get("ccp"):
+            p.guerrillas("ccp", "hunan", units["ccp"])
+        return controller(p.combat("japan").g, place("hunan"))
+
+    assert holder() == NOBODY
+    assert holder(japan=1) == JAPAN and holder(ccp=1) == CCP and holder(kmt=1) == KMT
+    assert holder(japan=3, kmt=1) == JAPAN  # 6 against 3
+    assert holder(japan=2, kmt=1) == KMT  # 4 against 3, and the CCP has none
+    assert holder(kmt=2, ccp=2) == NOBODY and holder(kmt=2, ccp=1) == KMT
+    assert holder(japan=3, kmt=1, ccp=1) == NOBODY
+
+
+def test_13_2_levels_change_with_control() -> None:
+    p = (
+        Position(turn=3, dice=(1, 1))
+        .group("J1", "shandong", "ija-d4")
+        .group("J2", "hebei", "ija-d4")
+    )
+    p.group("K1", "hebei", "cen-c3").control("kmt", "shandong", "hebei")
+    p.set(ps={"japan": 60, "kmt": 40}).combat("japan").do("japan", "end_combat")
+    changes = {f[0]: f[1] for f in p.facts("ps_changed")[:2]}
+    assert changes == {JAPAN: 2, KMT: -2}
+
+
+@pytest.mark.parametrize(("die", "left"), [(1, 9), (2, 8), (3, 6), (4, 4), (5, 2), (6, 0)])
+def test_13_3_corruption_eats_unspent_ep(die: int, left: int) -> None:
+    p = Position(turn=18, dice=(die,)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, ep={"kmt": 9}).combat("japan")
+    assert p.do("japan", "end_combat").ep("kmt") == left
+
+
+def test_14_1_japan_at_zero_is_a_chinese_total_victory() -> None:
+    p = last_turn(1, 40, 25).control("japan", "hunan").control("kmt", "hebei")
+    assert result(p) == ("total", [KMT, CCP], "14.1")
+
+
+def test_14_2_both_collapsed_is_a_japanese_total_victory() -> None:
+    p = (
+        last_turn(60, 1, 25, collapsed={"ccp": 1})
+        .set(ps={"ccp": 0})
+        .control("kmt", "hunan", "henan")
+    )
+    assert result(p) == ("total", [JAPAN], "14.2")
+
+
+def test_14_3_at_the_end_a_standing_kmt_wins_for_china() -> None:
+    assert result(last_turn(60, 40, 25)) == ("partial", [KMT, CCP], "14.3")
+    gone = last_turn(60, 40, 0, collapsed={"ccp": 1})
+    assert result(gone) == ("shared", [JAPAN, KMT], "14.3")
+    gone = last_turn(60, 0, 40, collapsed={"kmt": 1})
+    assert result(gone) == ("partial", [JAPAN], "14.3")
+
+
+def test_14_4_a_ccp_as_strong_as_the_kmt_makes_a_draw() -> None:
+    assert result(last_turn(30, 40, 50)) == ("draw", [JAPAN, KMT, CCP], "14.4")
+
+
+def test_14_5_a_kmt_above_both_wins() -> None:
+    assert result(last_turn(30, 60, 50)) == ("partial", [KMT, CCP], "14.5")
+
+
+def test_15_0_the_chinese_set_up_first() -> None:
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    menu = offers_of(g)
+    assert menu is not None and menu.side == KMT and type(g.stack[-1]).__name__ == "Opening"
+
+
+def test_15_1_levels_ep_and_fortifications_at_the_start() -> None:
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    assert g.ps == [60, 40, 25] and g.ep == [11, 4, 2]
+    strengths = [0, 0, 0]
+    for group in range(len(g.place)):
+        for berth in range(group * 5, group * 5 + g.size[group]):
+            strengths[g.force[group]] += g.content.cf[g.slot[berth] >> 2]
+    # The chart's totals count guerrillas as one CF each and the two free corps.
+    assert strengths == [66, 144 - 6, 13 - 4]
+    assert [g.control[place(a)] for a in ("hebei", "shaanxi", "guizhou")] == [KMT, NOBODY, NOBODY]
+
+
+def test_15_1_units_may_set_up_in_works_for_ep() -> None:
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    from zhulu.kernel import apply
+
+    apply(g, KMT, ("station_rest", -1))
+    menu = offers_of(g)
+    assert menu is not None
+    works = [noun for verb, noun in menu.offers if verb == "fortify"]
+    apply(g, KMT, ("fortify", works[0]))
+    assert g.ep[KMT] == 3 and sum(g.works) + sum(g.fort) == 1
+
+
+def test_15_2_hebei_takes_five_corps_and_no_works() -> None:
+    from zhulu.kernel import IllegalAction, apply
+
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    apply(g, KMT, ("station", place("hebei")))
+    with pytest.raises(IllegalAction, match="15.2"):
+        apply(g, KMT, ("station", place("hebei")))
+    apply(g, KMT, ("station_rest", -1))
+    beiping = g.first[place("beiping")]
+    with pytest.raises(IllegalAction, match="15.2"):
+        apply(g, KMT, ("fortify", beiping))
+
+
+def test_15_3_the_first_turn_goes_from_the_event_to_organization() -> None:
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6, 1, 1]))
+    g.silent = False
+    from zhulu.kernel import take_nth
+
+    while type(g.stack[-1]).__name__ in ("Opening", "OpeningForts"):
+        menu = offers_of(g)
+        assert menu is not None
+        take_nth(g, menu, len(menu) - 1)
+    assert type(g.stack[-1]).__name__ == "Organization" and g.turn == 1
+    assert not [f for f in g.facts if f.kind.name == "income"]

@@ -1,0 +1,168 @@
+"""16.0-17.2: special rules and options."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import GAME, Position, place
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.industry import produces, sites
+from zhulu.games.battle_for_china.victory import leaders
+
+
+def test_16_1_a_headquarters_dies_with_its_stack_and_returns_free() -> None:
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4").group("K1", "hebei", "nor-c2")
+    p.group("K2", "shanxi", "nor-c2").hq("north", "K1").combat("japan")
+    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert p.value("hq") == {}
+    q = Position().group("K2", "shanxi", "nor-c2").control("kmt", "shanxi").set(ep={"kmt": 1})
+    q.strategy("kmt")
+    assert q.refusal("build", "nor-c2") == "16.1"
+    q.do("kmt", "restore_hq", "K2")
+    assert q.value("hq", "north") == "K2" and q.ep("kmt") == 1
+    assert q.refusal("build", "nor-c2") == ""
+
+
+def test_16_1_without_a_headquarters_no_penalty() -> None:
+    p = Position().group("K2", "shanxi", "nor-c2").set(ps={"kmt": 40}).strategy("kmt")
+    p.do("kmt", "end_strategy")
+    assert p.ps("kmt") == 40
+
+
+def test_16_2_one_fortification_for_a_city_and_group() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3").group("K2", "hubei", "cen-c3")
+    p.control("kmt", "hubei").set(ep={"kmt": 3}).strategy("kmt")
+    p.do("kmt", "fortify", "K1").do("kmt", "fortify", "K2")
+    assert p.ep("kmt") == 1 and p.value("works", "wuhan") == 1 and p.value("fort", "K2") == 1
+    assert p.refusal("fortify", "K1") == "16.2"
+
+
+def test_16_2_works_without_units_are_gone_at_the_end_of_the_phase() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3", fort=True).group("K9", "hunan", "cen-c3")
+    p.movement("kmt").do("kmt", "move", "K1")
+    p.do("kmt", "advance", "henan").do("kmt", "halt").do("kmt", "end_movement")
+    assert p.value("works") == {} and p.facts("fort_gone") == [(place("wuhan"),)]
+
+
+def test_16_2_works_count_one_cf_of_losses() -> None:
+    p = (
+        Position(dice=(3,))
+        .group("J1", "hebei", "ija-d4")
+        .group("K1", "beiping", "cen-c3", fort=True)
+    )
+    p.control("kmt", "hebei").combat("japan").do("japan", "attack", "J1").do(
+        "japan", "against", "K1"
+    )
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert "fortification" in p.choices("sacrifice")
+    p.do("kmt", "sacrifice", "fortification")
+    assert p.value("works") == {}
+
+
+def test_16_3_industry_serves_who_is_with_it_and_japan_after_two_turns() -> None:
+    p = (
+        Position(turn=4, dice=(6,))
+        .group("J1", "jiangsu-2", "ija-d4", "ija-d4")
+        .group("K1", "nanjing", "nor-c2")
+    )
+    p.group("J2", "shanghai", "ija-b2").industry("kmt", "nanjing").combat("japan")
+    assert produces(p.g, 0, KMT)
+    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    p.do("japan", "advance_into")
+    assert p.value("industry_of", "industry-1") == "japan" and not produces(p.g, 0, JAPAN)
+    p.g.turn = 6
+    assert produces(p.g, 0, JAPAN)
+
+
+def test_16_3_a_marker_on_the_move_is_gone_for_two_turns() -> None:
+    p = Position(turn=4).group("K1", "wuhan", "cen-c3").control("kmt", "hubei", "sichuan")
+    p.industry("kmt", "wuhan").strategy("kmt").do("kmt", "relocate", "industry-1")
+    assert p.value("industry_at", "industry-1") in (None, 0)
+    assert p.value("industry_turn", "industry-1") == 6
+    assert place("chongqing") in sites(p.g, KMT) and place("nanjing") not in sites(p.g, KMT)
+    q = Position().industry("kmt", "nanjing").group("K1", "wuhan", "cen-c3").strategy("kmt")
+    assert q.refusal("relocate", "industry-1") == "16.3"
+
+
+def test_16_4_the_front_keeps_the_forces_apart() -> None:
+    p = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2").movement("ccp")
+    p.do("ccp", "move", "C1")
+    assert p.refusal("advance", "shanxi") == "16.4"
+    q = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
+    q.group("J1", "shanxi", "ija-d4").movement("ccp").do("ccp", "move", "C1")
+    assert q.refusal("advance", "shanxi") == ""
+
+
+def test_16_4_it_may_pass_its_ally_on_the_way_to_the_japanese() -> None:
+    p = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
+    p.group("J1", "hebei", "ija-d4").movement("ccp").do("ccp", "move", "C1")
+    p.do("ccp", "advance", "shanxi")
+    assert p.refusal("halt") == "16.4"
+    p.do("ccp", "advance", "hebei")
+    assert p.refusal("halt") == ""
+
+
+def test_16_4_only_a_suspension_lets_the_kmt_attack() -> None:
+    def front(state: int, *dice: int) -> Position:
+        p = Position(dice=dice).group("K1", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3")
+        p.group("K2", "hebei", "cen-c3").group("J1", "hebei", "ija-d4").guerrillas(
+            "ccp", "shaanxi", 1
+        )
+        return p.set(front=state, ps={"kmt": 40, "ccp": 25}).control("kmt", "shaanxi").combat("kmt")
+
+    assert front(0).refusal("attack", "K1") == "16.4"
+    assert "clear" not in front(0).verbs
+    p = front(SUSPENDED, 6, 6, 1, 2, 3)
+    p.do("kmt", "clear", "K1").do("kmt", "end_combat")
+    assert p.facts("ago_rolled")[0][2] == 1  # half of three, rounded down
+    assert p.facts("ps_changed")[:2] == [(KMT, 1, 41), (CCP, 5, 30)]
+    q = Position().group("K1", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3")
+    q.group("J1", "shaanxi", "ija-d4").set(front=SUSPENDED).combat("ccp").do("ccp", "attack", "C1")
+    assert q.choices("against") == ["J1"]  # the CCP may not attack the KMT
+
+
+def test_16_5_the_higher_level_goes_first_and_wins() -> None:
+    p = Position(players=3).group("K1", "hunan", "cen-c3").group("C1", "shaanxi", "ccp-c3")
+    p.group("J1", "hebei", "ija-d4").set(ps={"kmt": 30, "ccp": 45}).movement("japan", ("kmt",))
+    p.do("japan", "end_movement")
+    assert p.step == "Movement" and p.to_move == "ccp"
+    assert leaders(p.g) == [CCP]
+    q = Position(turn=18, players=3).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    q.control("kmt", "hebei").set(ps={"japan": 60, "kmt": 40, "ccp": 39}).combat("japan")
+    q.do("japan", "end_combat")
+    assert q.g.result.winners == [KMT] and q.g.result.rule == "16.5"
+
+
+def test_17_1_players_go_in_order_of_level() -> None:
+    def first(japan: int, kmt: int, on: bool) -> str:
+        p = (
+            Position(shifting_initiative=on)
+            .group("J1", "hebei", "ija-d4")
+            .group("K1", "hunan", "cen-c3")
+        )
+        p.group("C1", "shaanxi", "ccp-c3").set(ps={"japan": japan, "kmt": kmt, "ccp": 10})
+        p.organization("ccp").do("ccp", "end_organization")
+        if "go_first" in p.verbs:
+            p.do("kmt", "go_first", "kmt")
+        return p.to_move
+
+    assert first(50, 60, True) == "kmt" and first(60, 50, True) == "japan"
+    assert first(50, 60, False) == "japan"
+
+
+def test_17_2_the_lower_level_commands_the_ccp() -> None:
+    def commander(japan: int, kmt: int) -> str:
+        p = Position(turn=3, dice=(1, 1), variable_ccp=True).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").group("C1", "shaanxi", "ccp-c3", "ccp-c3")
+        p.set(ps={"japan": japan, "kmt": kmt, "ccp": 25}).control("kmt", "hebei")
+        p.control("ccp", "shaanxi").combat("japan").do("japan", "end_combat")
+        if p.step == "ForeignSupport":
+            p.do("kmt", "receive_aid")
+        seen = {side for side in ("japan", "kmt") if "C1.1" in p.pieces(side)}
+        assert seen == {"japan" if p.value("ccp_voice") == "japan" else "kmt"}
+        return GAME.sides[p.g.voice(CCP)]
+
+    assert commander(30, 70) == "japan" and commander(70, 30) == "ccp"
