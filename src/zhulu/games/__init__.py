@@ -6,7 +6,13 @@ from importlib import import_module
 
 from zhulu.kernel import Game, UnknownChoice
 
-CATALOGUE: tuple[str, ...] = ("changsha", "chinas_war", "middle_kingdom", "rising_sun")
+CATALOGUE: tuple[str, ...] = (
+    "battle_for_china",
+    "changsha",
+    "chinas_war",
+    "middle_kingdom",
+    "rising_sun",
+)
 
 
 def get(name: str) -> Game:
