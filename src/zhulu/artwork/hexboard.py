@@ -80,7 +80,9 @@ class HexBoard:
                 self.add_line(kind, curve(points), "")
 
     def off_map(self, cell: str) -> list[Point]:
-        """Where a way that ends in this hex leaves the board: nowhere, unless it is an edge hex."""
+        """Where a way that ends in this hex leaves the board: at an edge, not from a place."""
+        if self.map.cells[cell].place:
+            return []
         column, row = split(cell)
         x, y = self.grid.centre(cell)
         half, across = self.grid.height / 2, self.grid.radius * 0.86

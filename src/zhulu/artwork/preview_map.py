@@ -210,21 +210,26 @@ class MapPreview:
         if space["kind"] == "sea":
             look["fill"] = "#33606e"
         if self.zh:
-            return text(x, y, self.name(space), "zh", size, letter_spacing=spacing, **look)
+            out = text(x, y, self.name(space), "zh", size, letter_spacing=spacing, **look)
+            return out + self.area_signs(space, x, y + size * 0.75, 0)
         out = text(x, y, space["name"].upper(), "area", size, letter_spacing=spacing, **look)
         small = max(12.5, size * 0.62)
         out += text(x, y + size * 0.2 + small, space["name_zh"], "zh", small, **look)
         half = len(space["name_zh"]) * small / 2
-        middle = y + size * 0.2 + small * 0.64
+        return out + self.area_signs(space, x, y + size * 0.2 + small * 0.64, half)
+
+    def area_signs(self, space: Json, x: float, y: float, half: float) -> str:
+        """Terrain to the left of the second line, what the area is worth to its right."""
+        out = ""
         for number, kind in enumerate(space.get("terrains", [space["terrain"]])):
             hilly = kind == "highland" or (kind == "rough" and "terrains" not in space)
             glyph = "mountain" if hilly else kind
             if glyph in self.colours["glyphs"]:
-                where = f"translate({x - half - 20 - 32 * number} {middle}) scale(34)"
+                where = f"translate({x - half - 20 - 32 * number} {y}) scale(34)"
                 out += element("use", href=f"#glyph-{glyph}", transform=where)
         if "value" in space or "number" in space:
             shown = str(space["value"] if "value" in space else space["number"])
-            out += value_badge(x + half + 18, middle, shown)
+            out += value_badge(x + half + 18, y, shown)
         return out
 
     def towns(self) -> str:
