@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.lab import GAME
 from tests.server.conftest import DATABASES, fresh_database
@@ -50,7 +50,7 @@ class Game:
                 async for text in wire:
                     if not await self._hear(wire, json.loads(text)):
                         return
-        except (ConnectionClosed, OSError):
+        except (WebSocketException, OSError, EOFError):
             return
 
     async def _hear(self, wire: Any, message: dict[str, Any]) -> bool:
@@ -106,10 +106,15 @@ def free_port() -> int:
         return int(door.getsockname()[1])
 
 
-async def play_and_kill(games: list[Game], server: Process, after: float) -> None:
+async def play_and_kill(games: list[Game], server: Process, acks: int) -> None:
+    """Kill the server as soon as so many more actions have been acknowledged."""
+    wanted = sum(len(game.acked) for game in games) + acks
     playing = [asyncio.create_task(game.play()) for game in games]
-    await asyncio.sleep(after)
-    await asyncio.to_thread(server.kill)
+    while sum(len(game.acked) for game in games) < wanted:
+        if all(task.done() for task in playing):
+            break
+        await asyncio.sleep(0.002)
+    server.kill()
     await asyncio.gather(*playing)
 
 
@@ -149,8 +154,8 @@ def test_killing_the_server_loses_nothing_acknowledged(kind: str, tmp_path: Path
         games.append(Game(port, {**made, "seed": str(number)}, Random(number)))
     total = 0
     for kill in range(KILLS):
-        asyncio.run(play_and_kill(games, server, 0.15 + 0.1 * kill))
+        asyncio.run(play_and_kill(games, server, 60 + 30 * kill))
         server = Process(database, port)
         total = sum(check(game, server) for game in games)
     server.kill()
-    assert total > 50
+    assert total >= 60 * KILLS
