@@ -52,22 +52,36 @@ def activated(g: ChangshaState, side: int) -> list[int]:
 
 def refresh(g: ChangshaState, side: int, marker: int) -> None:
     """6.3: at the start of a segment, which of the active units are in command."""
+    if g.command_ticks == g.ticks:
+        return  # nobody has moved since the last segment began
     army = is_army(g, marker)
     free = all_act(g, side)
-    radius = range_of(g, side, headquarters(g, side) if army else activated(g, side))
     roster = g.content.roster
-    pending: list[int] = []
+    by_own: list[int] = []
+    by_any: list[int] = []
     for unit in roster.of_side[side]:
         role = g.role[unit]
+        g.command[unit] = 0
         if role != ACTIVE and role != CALLED:
-            g.command[unit] = 0
-        elif free or g.status[unit] == WAITING or g.entered[unit] >= 0:
+            continue
+        entering = g.status[unit] == WAITING or g.entered[unit] >= 0
+        if free or entering or roster.kind[unit] == FLOTILLA:
             g.command[unit] = 1
         elif army or role == CALLED:
-            g.command[unit] = int(radius.covers(g.where[unit]) or roster.kind[unit] == FLOTILLA)
+            by_any.append(unit)
         else:
-            pending.append(unit)
-    _check_own(g, side, pending)
+            by_own.append(unit)
+    if by_any:
+        _check_any(g, side, by_any, headquarters(g, side) if army else activated(g, side))
+    _check_own(g, side, by_own)
+    g.command_ticks = g.ticks
+
+
+def _check_any(g: ChangshaState, side: int, units: list[int], hqs: list[int]) -> None:
+    """Units that may trace to any active headquarters."""
+    radius = range_of(g, side, hqs)
+    for unit in units:
+        g.command[unit] = int(radius.covers(g.where[unit]))
 
 
 def _check_own(g: ChangshaState, side: int, units: list[int]) -> None:

@@ -39,40 +39,45 @@ class Radius:
         if hex == OFF_MAP:
             return
         reach = 2 * g.content.tables.command[side]
-        waves = self.waves
-        self._touch(hex, 0)
+        ground, top, side_of, play = self.ground, g.top, self.side_of, g.play
+        around, roads = ground.around, ground.road
+        stamps, costs, waves, stamp, found = (
+            self.stamps,
+            self.costs,
+            self.waves,
+            self.stamp,
+            self.found,
+        )
+        if stamps[hex] != stamp:
+            stamps[hex] = stamp
+            found.append(hex)
+        costs[hex] = 0
+        waves[0].append(hex)
         for cost in range(reach + 1):
             wave = waves[cost]
-            for near in wave:
-                if self.costs[near] == cost:
-                    self._widen(g, side, near, cost, reach)
-            if wave:
-                waves[cost] = []
+            if not wave:
+                continue
+            for here in wave:
+                if costs[here] != cost:
+                    continue
+                for index in range(6 * here, 6 * here + 6):
+                    near = around[index]
+                    if near < 0:
+                        continue
+                    total = cost + (1 if roads[index] else 2)
+                    known = stamps[near] == stamp
+                    if total > reach or (known and costs[near] <= total):
+                        continue
+                    there = top[near]
+                    if play[near] == 0 or (there >= 0 and side_of[there] != side):
+                        continue
+                    if not known:
+                        stamps[near] = stamp
+                        found.append(near)
+                    costs[near] = total
+                    waves[total].append(near)
+            waves[cost] = []
 
     def covers(self, hex: int) -> bool:
         """Whether the last search covered a hex."""
         return hex >= 0 and self.stamps[hex] == self.stamp
-
-    def _widen(self, g: ChangshaState, side: int, hex: int, cost: int, reach: int) -> None:
-        ground = self.ground
-        for index in range(6 * hex, 6 * hex + 6):
-            near = ground.around[index]
-            if near < 0 or g.play[near] == 0:
-                continue
-            total = cost + (1 if ground.road[index] else 2)
-            if total > reach:
-                continue
-            if self.stamps[near] == self.stamp and self.costs[near] <= total:
-                continue
-            there = g.top[near]
-            if there < 0 or self.side_of[there] == side:
-                self._touch(near, total)
-
-    def _touch(self, hex: int, cost: int) -> None:
-        if self.stamps[hex] != self.stamp:
-            self.stamps[hex] = self.stamp
-            self.found.append(hex)
-        elif self.costs[hex] <= cost:
-            return
-        self.costs[hex] = cost
-        self.waves[cost].append(hex)

@@ -70,6 +70,7 @@ class ChangshaState(State):
         self.yielded = 0
         self.sappers: list[int] = []
         self.ticks = 0  # counts changes of place, so that a search can tell it is still true
+        self.command_ticks = NOTHING  # when command was last worked out in this Action Phase
         self.top: list[int] = [NOTHING] * hexes
         self.below: list[int] = [NOTHING] * units
         self.press: list[int] = [0] * hexes
@@ -103,6 +104,7 @@ class ChangshaState(State):
         twin.yielded = self.yielded
         twin.sappers = self.sappers[:]
         twin.ticks = self.ticks
+        twin.command_ticks = self.command_ticks
         twin.top = self.top[:]
         twin.below = self.below[:]
         twin.press = self.press[:]
@@ -110,6 +112,7 @@ class ChangshaState(State):
 
     def rebuild(self) -> None:
         """Stacks and zones, from where the units stand."""
+        self.command_ticks = NOTHING
         self.top = [NOTHING] * self.content.ground.size
         self.below = [NOTHING] * self.content.roster.count
         self.press = [0] * self.content.ground.size
@@ -489,6 +492,7 @@ class ChangshaState(State):
     def end_action_phase(self) -> None:
         """6.2: the marker is set aside, the units are at rest."""
         units = self.content.roster.count
+        self.command_ticks = NOTHING
         self.role = [IDLE] * units
         self.command = [0] * units
         self.entered = [OFF_MAP] * units

@@ -196,9 +196,13 @@ class ActionPhase(Procedure):
     def near_own_hq(self, g: ChangshaState, units: list[int]) -> list[int]:
         radius = g.content.radius
         found: list[int] = []
+        current = NOTHING
         for unit in units:
-            radius.begin()
-            radius.cover(g, self.side, own_hq_hex(g, g.content.roster.formation[unit]))
+            formation = g.content.roster.formation[unit]
+            if formation != current:
+                current = formation
+                radius.begin()
+                radius.cover(g, self.side, own_hq_hex(g, formation))
             if radius.covers(g.where[unit]):
                 found.append(unit)
         return found
