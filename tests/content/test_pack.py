@@ -84,7 +84,7 @@ def test_an_owner_can_correct_a_value(overlay: Path) -> None:
     ("text", "message"),
     [
         ('[[unit]]\nid = "red_9"\nstrength = 5\n', "'red_9'.*no such id"),
-        ('[[unit]]\nid = "red_1"\nspeed = 5\n', "no such key"),
+        ('[[unit]]\nid = "red_1"\nspeed = 5\n', "no row has such a key"),
         ("[weather]\nwind = 1\n", "weather.*no such table"),
     ],
 )

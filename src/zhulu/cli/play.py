@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -55,7 +56,8 @@ def play(
         given: int | str | None = int(seed) if seed is not None and seed.isdigit() else seed
         options = read_options(option or [])
         g = chosen.new(scenario, options, given, overlay=overlay)
-    Terminal(chosen, Table(chosen, g), _players(chosen, seat or []), lang).run()
+    chance = QuickDice(secrets.randbits(31) if seed is None else zlib.crc32(seed.encode()))
+    Terminal(chosen, Table(chosen, g), _players(chosen, seat or [], chance), chance, lang).run()
 
 
 def _load(game: Game, path: Path, overlay: Path | None) -> Any:
@@ -68,7 +70,7 @@ def _load(game: Game, path: Path, overlay: Path | None) -> Any:
     return game.load(document, overlay)
 
 
-def _players(game: Game, given: list[str]) -> dict[int, Player]:
+def _players(game: Game, given: list[str], chance: QuickDice) -> dict[int, Player]:
     found: dict[int, Player] = {}
     for text in given:
         name, mark, level = text.partition("=")
@@ -78,14 +80,22 @@ def _players(game: Game, given: list[str]) -> dict[int, Player]:
         if level != "human":
             if level not in levels():
                 raise UnknownChoice(f"no player {level!r}; there are human, {', '.join(levels())}")
-            found[side] = player(level, game, side, secrets.randbits(31))
+            found[side] = player(level, game, side, chance.below(1 << 30, "player"))
     return found
 
 
 class Terminal:
     """One game at one keyboard."""
 
-    def __init__(self, game: Game, table: Table, players: dict[int, Player], lang: str) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        players: dict[int, Player],
+        chance: QuickDice,
+        lang: str,
+    ) -> None:
+        self.chance = chance
         self.game = game
         self.table = table
         self.players = players
@@ -125,7 +135,7 @@ class Terminal:
             self.announce()
 
     def computer(self, side: int) -> None:
-        seat = Seat.of(self.game, self.table.g, side, QuickDice(secrets.randbits(31)))
+        seat = Seat.of(self.game, self.table.g, side, QuickDice(self.chance.below(1 << 30, "")))
         self.take(side, self.players[side].choose(seat))
 
     def ask(self, side: int) -> None:

@@ -231,6 +231,7 @@ def _merged_rows(where: str, place: str, old: list[Any], new: Any, source: str) 
     if not isinstance(new, list):
         raise ContentError(where, place, "expected an array of tables")
     rows = {row["id"]: row for row in old}
+    known = {key for row in old for key in row}  # a key some row has may be given to any
     for change in new:
         name = change.get("id") if isinstance(change, dict) else None
         if name not in rows:
@@ -242,8 +243,8 @@ def _merged_rows(where: str, place: str, old: list[Any], new: Any, source: str) 
         for key, value in change.items():
             if key == "id":
                 continue
-            if key not in row:
-                raise ContentError(where, f"{place} {name}.{key}", "no such key in that row")
-            row[key] = _merged(where, f"{place} {name}.{key}", row[key], value, source)
+            if key not in known:
+                raise ContentError(where, f"{place} {name}.{key}", "no row has such a key")
+            row[key] = _merged(where, f"{place} {name}.{key}", row.get(key), value, source)
         rows[name] = row
     return list(rows.values())

@@ -30,7 +30,9 @@ class Job:
 def play(job: Job) -> Played:
     """Play one job."""
     game = games.get(job.game)
-    return play_match(game, job.scenario, job.levels, job.seed, dict(job.options), job.sample)
+    played = play_match(game, job.scenario, job.levels, job.seed, dict(job.options), job.sample)
+    played.game = job.game  # as it was asked for: a game may live outside the catalogue
+    return played
 
 
 def run(jobs: list[Job], workers: int = 1, ray_address: str | None = None) -> Iterator[Played]:

@@ -1,0 +1,119 @@
+"""Computer players: strength on the lab, explanations, repeatability, and no peeking."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+
+from tests.lab import GAME
+from tests.lab.state import LabState
+from zhulu import games
+from zhulu.ai import Seat, levels, player
+from zhulu.ai.ladder import Pairing, pairings, points, seats, wilson
+from zhulu.ai.match import Played, play_match
+from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
+
+
+def seat_of(g: Any, seed: int = 3) -> Seat:
+    menu = offers_of(g)
+    assert menu is not None
+    return Seat.of(GAME, g, menu.side, QuickDice(seed))
+
+
+def reachable(root: Any, kind: type) -> list[Any]:
+    """Every object of a kind that can be reached from another by following references."""
+    seen: set[int] = set()
+    found, todo = [], [root]
+    while todo:
+        one = todo.pop()
+        if id(one) in seen or isinstance(one, type | Game):
+            continue
+        seen.add(id(one))
+        if isinstance(one, kind):
+            found.append(one)
+        if type(one).__module__.startswith(("zhulu.ai", "tests.lab", "zhulu.kernel")) or isinstance(
+            one, list | dict | tuple
+        ):
+            todo.extend(gc.get_referents(one))
+    return found
+
+
+@pytest.mark.parametrize("level", ["random", "heuristic", "search-1"])
+def test_no_player_ever_holds_the_true_state(level: str) -> None:
+    g = GAME.new("clash", seed=5)
+    seat = seat_of(g)
+    chooser = player(level, GAME, seat.side, 1)
+    action = chooser.choose(seat)
+    assert action in seat.offers()
+    assert all(one is not g for one in reachable([chooser, seat], LabState))
+
+
+@pytest.mark.parametrize("level", ["random", "heuristic", "search-1"])
+def test_a_choice_does_not_depend_on_what_is_hidden(level: str) -> None:
+    g = GAME.new("clash", seed=5)
+    seat = seat_of(g)
+    other = GAME.determinize(g, seat.side, QuickDice(99))
+    assert GAME.hash(other) != GAME.hash(g)
+    choices = [
+        player(level, GAME, seat.side, 7).choose(Seat.of(GAME, world, seat.side, QuickDice(2)))
+        for world in (g, other)
+    ]
+    assert choices[0] == choices[1]
+
+
+def test_the_same_seed_and_iterations_give_the_same_choice() -> None:
+    g = GAME.new("siege", seed=5)
+    play_out(g, 2, 9)
+    seat = seat_of(g)
+    again = [player("search-1", GAME, seat.side, 4).choose(seat_of(g)) for _ in range(2)]
+    assert again[0] == again[1]
+
+
+def test_search_says_why() -> None:
+    seat = seat_of(GAME.new("clash", seed=5))
+    thinker = player("search-1", GAME, seat.side, 1)
+    thinker.choose(seat)
+    reasons = thinker.why()
+    assert {"action", "value", "visits", "opinion"} <= set(reasons[0])
+    assert sum(reason["visits"] for reason in reasons) >= 40
+
+
+def test_search_beats_random_on_the_lab() -> None:
+    """A small sample; `zhulu ladder` measures strength."""
+    won = 0.0
+    for pairing in pairings(GAME):
+        for seed in (1, 2):
+            played = play_match(GAME, "siege", seats(GAME, pairing, "search-1", "random"), seed)
+            won += points(played, pairing)
+    assert won >= 3
+
+
+def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownChoice, match="random, heuristic, search-1"):
+        player("genius", GAME, 0, 1)
+    assert "search" in levels()
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_the_heuristic_player_finishes_the_shortest_scenario(game: Game) -> None:
+    shortest = min(game.scenarios, key=lambda scenario: scenario.bound)
+    played = play_match(game, shortest.name, ("heuristic",) * len(game.sides), 3)
+    assert played.kind and played.decisions > 10
+
+
+def test_pairings_give_every_side_to_both_players() -> None:
+    two = pairings(GAME)
+    assert two == [Pairing((0,), (1,)), Pairing((1,), (0,))]
+    assert seats(GAME, two[1], "a", "b") == ("b", "a")
+
+
+def test_points_and_intervals() -> None:
+    played = Played("lab", "clash", 1, ("a", "b"), winners=(1,))
+    assert points(played, Pairing((1,), (0,))) == 1
+    assert points(played, Pairing((0,), (1,))) == 0
+    played.winners = ()
+    assert points(played, Pairing((0,), (1,))) == 0.5
+    low, high = wilson(95, 100)
+    assert 0.88 < low < 0.95 < high < 0.99

@@ -1,0 +1,120 @@
+"""The command line: every command, its exit code, and clear errors."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from zhulu.cli.main import main
+
+Zhulu = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def zhulu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Zhulu:
+    """The program, run in this process: exit code, output, errors."""
+
+    def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["zhulu", *words])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        code = 0
+        try:
+            main()
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_games_lists_scenarios_as_json(zhulu: Zhulu) -> None:
+    code, out, _ = zhulu("games", "--json")
+    assert code == 0
+    assert all(game["scenarios"] and game["sides"] for game in json.loads(out))
+
+
+def test_fuzz_closes_with_its_count(zhulu: Zhulu) -> None:
+    code, out, _ = zhulu("fuzz", "tests.lab", "--games", "2", "--contract", "--every", "5")
+    assert code == 0
+    assert out.strip().splitlines()[-1] == "8 passed, 0 failed"
+
+
+def test_bench_tells_what_it_measured(zhulu: Zhulu) -> None:
+    code, out, _ = zhulu("bench", "tests.lab", "--seconds", "0.05", "--json")
+    assert code == 0
+    row = json.loads(out)[0]
+    assert row["trusted"] > 0 and row["clone_us"] > 0 and "compiled" in row
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("play", "chess"), "there is no game 'chess'"),
+        (("play", "tests.lab", "--scenario", "x"), "lab has no scenario 'x'; it has clash, siege"),
+        (("play", "tests.lab", "--option", "x=true"), "no option 'x'"),
+        (("play", "tests.lab", "--option", "fog=perhaps"), "expected fog=true"),
+        (("play", "tests.lab", "--seat", "green=random"), "no side 'green'"),
+        (("play", "tests.lab", "--seat", "red=genius"), "no player 'genius'"),
+        (("play", "tests.lab", "--load", "/no/such"), "No such file"),
+        (("replay", "/no/such.jsonl"), "there is no such file"),
+        (("data", "burn", "tests.lab"), "expected report, template, check"),
+        (("report", "/no/such.parquet"), "there is no file"),
+    ],
+)
+def test_what_is_unknown_is_one_clear_line_and_exit_code_2(
+    zhulu: Zhulu, words: tuple[str, ...], message: str
+) -> None:
+    code, out, err = zhulu(*words)
+    assert code == 2
+    assert message in err and "Traceback" not in out + err
+
+
+def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:
+    save, record = tmp_path / "save.json", tmp_path / "game.jsonl"
+    keys = f"?\nkeep\nact\n2\nwhy\nundo\nboard\nodds\nlog\nsave {save}\nrecord {record}\nquit\n"
+    code, out, _ = zhulu("play", "tests.lab", "--seed", "7", stdin=keys)
+    assert code == 0
+    assert "Play no card" in out and "Dice commitment" in out
+    assert json.loads(save.read_text())["game"] == "lab"
+    code, out, _ = zhulu("replay", str(record), "--verify")
+    assert code == 0 and "the seed fits its commitment" in out
+    again = zhulu("play", "tests.lab", "--load", str(save), stdin="board\nquit\n")
+    assert again[0] == 0 and "red_1" in again[1]
+
+
+def test_a_corrupted_save_is_refused_with_its_place(zhulu: Zhulu, tmp_path: Path) -> None:
+    save = tmp_path / "save.json"
+    zhulu("play", "tests.lab", "--seed", "7", stdin=f"save {save}\nquit\n")
+    broken = json.loads(save.read_text())
+    broken["state"]["where"]["red_1"] = "9999"
+    save.write_text(json.dumps(broken))
+    code, _, err = zhulu("play", "tests.lab", "--load", str(save))
+    assert code == 2 and "state.where['red_1']: there is no hex '9999'" in err
+
+
+def test_a_whole_game_between_computers_in_the_terminal(zhulu: Zhulu) -> None:
+    seats = ("--seat", "red=heuristic", "--seat", "blue=random")
+    code, out, _ = zhulu("play", "tests.lab", "--seed", "3", *seats)
+    assert code == 0 and "The game is over" in out
+
+
+def test_data_report_check_and_template(zhulu: Zhulu) -> None:
+    assert "reconstructed" in zhulu("data", "report", "tests.lab")[1]
+    assert zhulu("data", "check", "tests.lab")[0] == 0
+    code, out, _ = zhulu("data", "template", "tests.lab")
+    assert code == 0 and 'id = "red_1"' in out and "# strength =" in out
+
+
+def test_ladder_and_simulate_speak_json(zhulu: Zhulu) -> None:
+    code, out, _ = zhulu(
+        "ladder", "tests.lab", "--players", "random,heuristic", "--seeds", "1", "--json"
+    )
+    assert code == 0 and json.loads(out)["pairs"][0]["games"] == 2
+    code, out, _ = zhulu("simulate", "tests.lab", "--games", "3", "--json")
+    assert code == 0 and json.loads(out)["scenario"] == "clash"
