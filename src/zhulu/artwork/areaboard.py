@@ -221,6 +221,8 @@ class AreaBoard:
     def draw_town(self, spot: Point, row: Json, size: float, radius: float) -> None:
         """A town; `row` has its name, name_zh, rank, space and kind."""
         width = max(text_width(row["name"], "town", size), text_width(row["name_zh"], "town", size))
+        if row.get("port"):  # its anchor stands to the left
+            self.lettering.take((spot[0] - radius - 16, spot[1] - 9, 15, 18))
         label, anchor = self.set_name(spot, width, size, radius)
         place = {"x": tenth(spot[0]), "y": tenth(spot[1])}
         lettering = {"label": at(label), "anchor": anchor, "size": size}

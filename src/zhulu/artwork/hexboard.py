@@ -115,6 +115,8 @@ class HexBoard:
         for cell in named:
             x, y = self.grid.centre(cell.id)
             self.lettering.take((x - 9, y - 9, 18, 18))
+            if cell.port:  # its anchor stands to the left
+                self.lettering.take((x - 26, y - 9, 16, 18))
         for cell in sorted(named, key=_rank):
             self.board.towns.append(self.town(cell))
 
