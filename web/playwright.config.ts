@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+/** `ZHULU_URL` names a running server; without it one is started here on a database of its own. */
+const port = Number(process.env.ZHULU_PORT ?? 8697);
+const url = process.env.ZHULU_URL ?? `http://127.0.0.1:${port}`;
+const zhulu = process.env.ZHULU ?? "../.venv/bin/zhulu";
+
+export default defineConfig({
+  testDir: "tests",
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [["line"]],
+  outputDir: "test-results",
+  use: {
+    baseURL: url,
+    viewport: { width: 1360, height: 860 },
+    locale: "en-US",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+        "--disable-default-apps", "--disable-sync", "--no-first-run", "--metrics-recording-only",
+      ],
+    },
+  },
+  webServer: process.env.ZHULU_URL
+    ? undefined
+    : {
+        command: `rm -rf test-results/db && mkdir -p test-results/db && ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
+        url: `${url}/api/health`,
+        timeout: 60_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+      },
+});

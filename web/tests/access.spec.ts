@@ -1,0 +1,94 @@
+/** Everyone can play: no serious finding of axe, keys alone suffice, a phone of 360 px works, both languages. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { glowing, make, moved, offers, ready, sit, stepOf } from "./table";
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no serious findings in the ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/");
+    await expect(page.locator("article").first()).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    await page.goto("/#/new/changsha");
+    await expect(page.locator("button.main")).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 2 });
+    await sit(page, made.table, made.all ?? "");
+    await ready(page);
+    expect(await serious(page)).toEqual([]);
+    for (const tab of ["Status", "Rules", "Tables", "Board as text", "Chat", "Seats"]) {
+      await page.locator("[role=tab]", { hasText: tab }).click();
+      expect(await serious(page), tab).toEqual([]);
+    }
+  });
+}
+
+test("by keys alone: to a choice on the board and back", async ({ page }) => {
+  const made = await make(page, { game: "middle_kingdom", hotseat: true, seed: 2 });
+  await sit(page, made.table, made.all ?? "");
+  for (let i = 0; i < 30; i++) {
+    await ready(page);
+    if (await glowing(page).count()) break;
+    const from = await stepOf(page);
+    await offers(page).first().press("Enter");
+    await moved(page, from);
+  }
+  const from = await stepOf(page);
+  await page.locator("body").press("n");
+  await expect(page.locator("[data-offer]:focus")).toHaveAttribute("aria-label", /\S/);
+  await page.keyboard.press("Enter");
+  const dialog = page.locator(".card[role=dialog] .choices button").first();
+  await expect.poll(async () => (await dialog.isVisible()) || (await stepOf(page)) !== from).toBe(true);
+  if (await dialog.isVisible()) await dialog.press("Enter");
+  await moved(page, from);
+});
+
+test("the board in words names every piece", async ({ page }) => {
+  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 2 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  await page.locator("body").press("t");
+  await expect(page.locator("#tabpanel li").first()).toBeVisible();
+  const answer = await page.request.get(`/api/tables/${made.table}/position`, { headers: { Authorization: `Bearer ${made.all}` } });
+  const position = (await answer.json()) as { view: { pieces: { at: string }[] } };
+  const places = new Set(position.view.pieces.map((piece) => piece.at));
+  expect(await page.locator("#tabpanel li").count()).toBeGreaterThanOrEqual(places.size);
+});
+
+test("a phone of 360 px: nothing runs over the edge, a tap opens a stack", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.locator("article").first()).toBeVisible();
+  const wide = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await wide()).toBeLessThanOrEqual(360);
+  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 2 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  expect(await wide()).toBeLessThanOrEqual(360);
+  await expect(page.locator(".tabs")).toBeHidden();
+  await page.locator(".handle").tap();
+  await expect(page.locator(".tabs")).toBeVisible();
+  await page.screenshot({ path: "shots/phone.png" });
+  await context.close();
+});
+
+test("in Chinese, throughout", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "zh-CN" });
+  const page = await context.newPage();
+  const made = await make(page, { game: "middle_kingdom", hotseat: true, seed: 2 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+  await expect(page.locator(".menu .prompt")).toContainText(/[\u4e00-\u9fff]/);
+  await expect(offers(page).first()).toContainText(/[\u4e00-\u9fff]/);
+  await page.screenshot({ path: "shots/chinese.png" });
+  await context.close();
+});
