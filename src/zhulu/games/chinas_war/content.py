@@ -62,9 +62,7 @@ class Content:
         locs = pack.rows("map", "loc", LocRow)
         names = [row.id for row in lands] + [row.id for row in locs]
         if len(lands) != FIRST_LOC or len(names) != LAND or names[0] != "manchukuo":
-            raise ContentError(
-                "map.toml", "space", "expected 1 + 22 spaces and 27 LoCs"
-            )
+            raise ContentError("map.toml", "space", "expected 1 + 22 spaces and 27 LoCs")
         self.spaces = Names("space", [*names, *BOXES])
         self._fill_map(lands, locs)
         self._fill_adjacency(pack, locs)

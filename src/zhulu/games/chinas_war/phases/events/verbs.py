@@ -12,11 +12,11 @@ from zhulu.games.chinas_war.ids import (
     LAND,
     PLACES,
 )
-from zhulu.games.chinas_war.phases.operations.raid import Raid, no_attack
+from zhulu.games.chinas_war.phases.operations.raid import Raid, no_attack, raid_odds
 from zhulu.games.chinas_war.phases.placing import BASE_LIMIT
 from zhulu.games.chinas_war.phases.relocate import Mover, Relocate
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Forecast, Menu, Procedure, Steps
 
 
 @dataclass
@@ -345,6 +345,9 @@ class FreeRaids(Procedure):
 
     def free_ambush(self, g: WarState, space: int) -> Flow:
         return self.fall_upon(space)
+
+    def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
+        return raid_odds(g, noun) if verb == "attack" else None
 
     def fall_upon(self, space: int) -> Flow:
         self.count -= 1

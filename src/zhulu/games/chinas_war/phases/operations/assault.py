@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.chinas_war.combat import flat_for_japan
-from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, JPN, LAND, NAT, SHADED
+from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, LAND, NAT, SHADED
 from zhulu.games.chinas_war.phases.operations.base import Operation
 from zhulu.games.chinas_war.phases.operations.battle import (
     Battle,
-    all_targets,
-    battle_odds,
+    forecast_at,
     no_battle,
 )
 from zhulu.games.chinas_war.state import WarState
@@ -47,12 +45,6 @@ class Assault(Operation):
 
     def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
         return forecast_at(g, self.side, noun) if verb == "assault" else None
-
-
-def forecast_at(g: WarState, side: int, space: int) -> Forecast:
-    """The odds against everybody there, before targets are chosen."""
-    flat = side == JPN and flat_for_japan(g)
-    return battle_odds(g, side, space, all_targets(g, side, space), False, 0, flat)
 
 
 @dataclass

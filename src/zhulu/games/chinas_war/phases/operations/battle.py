@@ -299,3 +299,9 @@ def battle_odds(
     outcomes = [("the enemy loses CV equal to the die", effective(attack), 6)]
     outcomes.append(("the assaulting side loses CV equal to the die", effective(defence), 6))
     return Forecast("Assault", lines, outcomes)
+
+
+def forecast_at(g: WarState, side: int, space: int) -> Forecast:
+    """The odds against everybody there, before targets are chosen."""
+    flat = side == JPN and flat_for_japan(g)
+    return battle_odds(g, side, space, all_targets(g, side, space), False, 0, flat)

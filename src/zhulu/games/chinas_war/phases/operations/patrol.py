@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.chinas_war.ids import FIRST_LOC, JPN, LAND, PATROL, TROOP_OF, WLD
-from zhulu.games.chinas_war.phases.operations.battle import Battle, no_battle
+from zhulu.games.chinas_war.phases.operations.battle import Battle, forecast_at, no_battle
 from zhulu.games.chinas_war.phases.operations.moving import (
     HIDDEN_CPC,
     Gather,
@@ -14,7 +14,7 @@ from zhulu.games.chinas_war.phases.operations.moving import (
 )
 from zhulu.games.chinas_war.prices import unaffordable
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Steps, Veto
+from zhulu.kernel import AskUntilDone, Do, Flow, Forecast, Menu, Steps, Veto
 
 WLD_LOCS = 3
 JPN_ASSAULT = 3
@@ -95,3 +95,6 @@ class Patrol(MovingOperation):
         self.assaults += 1
         g.moved[space] = 1
         return Battle(self.side, space)
+
+    def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
+        return forecast_at(g, self.side, noun) if verb == "assault" else None
