@@ -103,3 +103,9 @@ def test_a_row_can_be_removed(overlay: Path) -> None:
     write_overlay(overlay, '[[unit]]\nid = "red_5"\nremove = true\n')
     rows = load_pack("tests.lab", overlay).rows("units", "unit", UnitRow)
     assert "red_5" not in [row.id for row in rows]
+
+
+def test_a_row_can_be_added_on_purpose(overlay: Path) -> None:
+    row = '[[unit]]\nid = "red_6"\nadd = true\nside = "red"\nstrength = 1\nsteps = 1\n'
+    rows = load_pack("tests.lab", write_overlay(overlay, row)).rows("units", "unit", UnitRow)
+    assert rows[-1] == UnitRow("red_6", "red", 1, 1)

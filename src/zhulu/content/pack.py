@@ -234,6 +234,8 @@ def _merged_rows(where: str, place: str, old: list[Any], new: Any, source: str) 
     known = {key for row in old for key in row}  # a key some row has may be given to any
     for change in new:
         name = change.get("id") if isinstance(change, dict) else None
+        if change.get("add") is True and name is not None and name not in rows:
+            rows[name] = {"id": name}  # said on purpose, so it is no typo
         if name not in rows:
             raise ContentError(where, f"{place} {name!r}", "the shipped file has no such id")
         if change.get("remove") is True:
@@ -241,7 +243,7 @@ def _merged_rows(where: str, place: str, old: list[Any], new: Any, source: str) 
             continue
         row = dict(rows[name])
         for key, value in change.items():
-            if key == "id":
+            if key in ("id", "add"):
                 continue
             if key not in known:
                 raise ContentError(where, f"{place} {name}.{key}", "no row has such a key")

@@ -41,10 +41,10 @@ class Catalogue:
     def name(self, kind: str, noun: int | str, g: Any | None = None) -> str:
         """The name of a noun; pairs are named by both halves."""
         if isinstance(noun, int):
-            if noun == NOTHING:
-                return "–"
             if kind in ("", "number"):
                 return str(noun)
+            if noun == NOTHING:
+                return "–"
             kinds = self.game.kinds(g)
             if kind not in kinds:
                 return str(noun)
