@@ -61,7 +61,6 @@ def styled(d: str, style: Json) -> str:
         more = {"stroke": style["casing"], "stroke_width": style["casing_width"]}
         out = path(d, **common, **more, opacity=style.get("casing_opacity"), stroke_linecap=cap)
     more = {"stroke": style["colour"], "stroke_width": style["width"], "stroke_linecap": cap}
-    more["opacity"] = style.get("opacity")
     if "dash_colour" not in style:
         return out + path(d, **common, **more, stroke_dasharray=dash)
     out += path(d, **common, **more)
