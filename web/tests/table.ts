@@ -42,7 +42,8 @@ export const glowing = (page: Page): Locator => page.locator(".live [data-offer]
 /** Lift the curtain, if it is down, and wait until there is something to choose or the game is over. */
 export async function ready(page: Page): Promise<void> {
   const curtain = page.locator(".curtain button");
-  await expect(offers(page).first().or(curtain).or(page.locator(".over"))).toBeVisible({ timeout: 90_000 });
+  const choice = page.locator("button[data-choice]:visible, button.expand:visible").first();
+  await expect(choice.or(curtain).or(page.locator(".over")).first()).toBeVisible({ timeout: 90_000 });
   if (await curtain.isVisible()) await curtain.click();
 }
 
