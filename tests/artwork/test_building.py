@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,33 @@ def test_an_owners_overlay_redraws_the_board(tmp_path: Path) -> None:
     shipped = {space["id"]: space for space in board("changsha")["spaces"]}
     assert shipped["0127"]["terrain"] == "clear"
     assert spaces["0128"] == shipped["0128"]
+
+
+WITHOUT_EXTRA = """
+import sys
+for name in ("shapely", "numpy", "PIL"):
+    sys.modules[name] = None
+from zhulu.artwork.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def run_without_extra(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT_EXTRA, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_hex_boards_need_no_extra(tmp_path: Path) -> None:
+    done = run_without_extra("build", "changsha", "rising_sun", "--out", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    for game in ("changsha", "rising_sun"):
+        assert json.loads((tmp_path / game / "board.json").read_text("utf-8")) == board(game)
+
+
+def test_area_boards_say_what_they_need(tmp_path: Path) -> None:
+    done = run_without_extra("build", "chinas_war", "--out", str(tmp_path))
+    assert done.returncode == 3
+    assert 'pip install "zhulu[artwork]"' in done.stderr
 
 
 def test_preview_writes_a_picture(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from zhulu.artwork.builder import (
     write_relief,
 )
 
+EXTRA = ("shapely", "numpy", "PIL")  # what only the area boards and the relief need
+
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="zhulu.artwork", description=__doc__)
@@ -53,8 +55,14 @@ def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
     if unknown:
         print(f"no such game: {', '.join(unknown)}", file=sys.stderr)
         return 2
-    for game in games:
-        print(write_board(game, overlay, out))
+    try:
+        for game in games:
+            print(write_board(game, overlay, out))
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRA:
+            raise
+        print(f'this board needs {error.name}: pip install "zhulu[artwork]"', file=sys.stderr)
+        return 3
     return 0
 
 
