@@ -38,6 +38,16 @@ ENDING: Final = 10
 NEVER: Final = -100
 
 
+def menace(g: WarState) -> int:
+    """How near JPN is to winning, 0 to 12: then its lines must be disputed."""
+    return max(0, min(12, g.total(JPN) - 32))
+
+
+def dispute(g: WarState, line: int) -> int:
+    """What it takes from JPN to stand on a line."""
+    return g.content.econ[line] * menace(g) if g.held[line] else 0
+
+
 def event_opinion(g: WarState, side: int, text: int) -> int:
     """Play what helps; rather than let an enemy have it, now and then."""
     card = g.content.cards[g.card]

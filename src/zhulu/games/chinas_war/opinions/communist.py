@@ -24,7 +24,7 @@ from zhulu.games.chinas_war.ids import (
     WAY_HIDE,
     WAY_MASS,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
 from zhulu.games.chinas_war.phases.operations.raid import needed
 from zhulu.games.chinas_war.state import WarState
 
@@ -51,8 +51,18 @@ def operation_opinion(g: WarState, kind: int) -> int:
     if kind == AGITATE:
         return 30 + 5 * min(8, ready_to_rise(g), 3 * g.resources[CPC])
     if kind == MARCH:
-        return 20
+        return 20 + min(60, reach_of_lines(g) // 2)
     return 22
+
+
+def reach_of_lines(g: WarState) -> int:
+    """What Marching onto JPN's lines would take from it."""
+    total = 0
+    for line in g.content.locs:
+        worth = dispute(g, line)
+        if worth and any(g.count(CPC_GUERRILLA, space) for space in g.content.near[line]):
+            total += worth
+    return total
 
 
 def communist_opinion(g: WarState, verb: str, noun: int) -> int | None:
@@ -102,6 +112,8 @@ def space_opinion(g: WarState, verb: str, space: int) -> int:
         return 20 + (4 * g.content.population[space] if blocked else 0)
     if verb == "march":
         empty = g.guerrillas(CPC, space) == 0
+        if space >= FIRST_LOC and dispute(g, space):
+            return ENDING + dispute(g, space)
         return ENDING - 1 + (4 * ripe(g, space) if empty else 0) - 2 * (space >= FIRST_LOC)
     chance = min(6, needed(g, space))
     return ENDING - 8 + 3 * chance + (2 if g.count(JPN_TROOP, space) else 0)

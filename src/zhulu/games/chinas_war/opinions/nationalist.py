@@ -26,8 +26,8 @@ from zhulu.games.chinas_war.ids import (
     WAY_OUST_WLD,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER
-from zhulu.games.chinas_war.phases.operations.moving import Gather
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
+from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
 from zhulu.games.chinas_war.phases.special.nationalist import governable
 from zhulu.games.chinas_war.state import PATRONAGE_LIMIT, WarState
 
@@ -61,7 +61,8 @@ def operation_opinion(g: WarState, kind: int) -> int:
     if kind == RECRUIT:
         return 60 if g.resources[NAT] >= 4 else 30
     if kind == PATROL:
-        return 40 if governable(g) else 16
+        lines = sum(dispute(g, s) for s in g.content.locs if origins(g, NAT, s, True))
+        return (40 if governable(g) else 16) + min(50, lines // 2)
     if kind == SWEEP:
         return 24
     if kind == ASSAULT:
@@ -118,14 +119,19 @@ def space_opinion(g: WarState, verb: str, space: int) -> int:
         return ENDING - 6 + 4 * odds(g, space)
     if verb == "sweep":
         return ENDING - 2 + need(g, space) if space < FIRST_LOC else NEVER
+    if dispute(g, space):
+        return ENDING + dispute(g, space)
     return ENDING - 1 + g.content.econ[space] if not g.selected else NEVER
 
 
 def bring_opinion(g: WarState, verb: str, noun: int) -> int:
     """Keep Control where there is any; go where it can be had."""
     frame = g.stack[-1]
-    if verb == "bring_pair" or not isinstance(frame, Gather) or frame.patrol:
+    if verb == "bring_pair" or not isinstance(frame, Gather):
         return ENDING - 4
+    if frame.patrol:
+        lone = verb == "bring" and dispute(g, frame.to) and not g.count(NAT_TROOP, frame.to)
+        return ENDING + 5 if lone else ENDING - 4
     origin = noun % PLACES
     spare = lead(g, origin) > 2 or g.content.population[origin] == 0 or origin >= FIRST_LOC
     if need(g, frame.to) < 2 or not spare:

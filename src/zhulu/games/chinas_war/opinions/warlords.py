@@ -21,8 +21,8 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER
-from zhulu.games.chinas_war.phases.operations.moving import Gather
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
+from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
 from zhulu.games.chinas_war.phases.special.warlords import organizable
 from zhulu.games.chinas_war.state import WarState
 
@@ -55,7 +55,8 @@ def operation_opinion(g: WarState, kind: int) -> int:
         return 50
     if kind == PATROL:
         more = g.count(WLD_BASE, AVAILABLE) and organizable(g)
-        return 36 if more else 15
+        lines = sum(dispute(g, s) for s in g.content.locs if origins(g, WLD, s, True))
+        return (36 if more else 15) + min(40, lines // 2)
     if kind == SWEEP:
         return 24 if g.count(WLD_TROOP, AVAILABLE) > 3 else 44
     return ENDING
@@ -99,13 +100,18 @@ def space_opinion(g: WarState, verb: str, space: int) -> int:
     if verb == "sweep":
         worth = need(g, space) if space < FIRST_LOC else 0
         return ENDING - 2 - 2 * len(g.selected) + worth
+    if dispute(g, space):
+        return ENDING + dispute(g, space)
     return ENDING + 1 if not g.selected else NEVER
 
 
 def bring_opinion(g: WarState, verb: str, stack: int) -> int:
     frame = g.stack[-1]
-    if not isinstance(frame, Gather) or frame.patrol:
+    if not isinstance(frame, Gather):
         return ENDING - 4
+    if frame.patrol:
+        lone = verb == "bring" and dispute(g, frame.to) and not g.count(WLD_TROOP, frame.to)
+        return ENDING + 5 if lone else ENDING - 4
     origin = stack % PLACES
     spare = lead(g, origin) > 1 or g.content.population[origin] == 0 or origin >= FIRST_LOC
     if need(g, frame.to) < 2 or not spare:
