@@ -43,5 +43,3 @@ def prefer(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb in policy_combat.VERBS:
         return policy_combat.opinion(g, side, verb, noun)
     return 0
-
-

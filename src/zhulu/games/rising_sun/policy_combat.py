@@ -27,7 +27,7 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb == "counterattack":
         return -defense(g, noun)
     if verb == "sacrifice":
-        return -strength(g, noun)
+        return -price_of(g, noun)
     if verb == "advance":
         return 10 + strength(g, noun)
     if verb == "exploit_against":
@@ -40,7 +40,9 @@ def eligible(g: RisingState, side: int, target: int) -> list[int]:
     return [
         unit
         for unit in beside(g, side, target)
-        if g.acted[unit] == 0 and odds.may_attack(g, unit, target)
+        if g.acted[unit] == 0
+        and g.content.arm[unit] != ids.HEADQUARTERS
+        and odds.may_attack(g, unit, target)
     ]
 
 
@@ -49,7 +51,15 @@ def joining(g: RisingState, side: int, verb: str, noun: int) -> int:
     frame = g.stack[-1]
     if not isinstance(frame, Attack) or verb == "resolve":
         return 0
+    if g.content.arm[noun] == ids.HEADQUARTERS and frame.units:
+        return -1
     return 1 + strength(g, noun)
+
+
+def price_of(g: RisingState, unit: int) -> int:
+    """What losing a unit costs, in factors: never less than what it would be bought for."""
+    price = max(0, g.content.forces[g.content.unit_force[unit]].cost)
+    return max(strength(g, unit), 2 * price)
 
 
 def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
@@ -58,7 +68,7 @@ def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
         return -1000
     ways = forecasts.results(g, side, units, target)
     total = sum(ways)
-    own = sum([strength(g, unit) for unit in units])
+    own = sum([price_of(g, unit) for unit in units])
     foe = defense(g, target)
     reward = prize(g, target) if g.region_open(side, target) else 0
     city = g.content.board.place[target] == ids.CITY
@@ -66,10 +76,10 @@ def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
         -12 * own,
         -4 * own,
         0 if city else -2 * own,
-        reward * 3 - 4 * foe,
-        reward * 3 + 4 * foe,
-        reward * 3 + 10 * foe,
-        reward * 3 + 10 * foe + 20,
+        reward * 2 - 4 * foe,
+        reward * 2 + 4 * foe,
+        reward * 2 + 10 * foe,
+        reward * 2 + 10 * foe + 20,
     ]
     value = 0
     for result, count in enumerate(ways):

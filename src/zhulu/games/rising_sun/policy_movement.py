@@ -13,6 +13,7 @@ from zhulu.games.rising_sun.estimates import (
     strength_beside,
 )
 from zhulu.games.rising_sun.ids import CHN, JPN
+from zhulu.games.rising_sun.phases.retreat import Losses
 from zhulu.games.rising_sun.policy_muster import front
 from zhulu.games.rising_sun.state import RisingState
 
@@ -45,9 +46,23 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
         return 2
     if verb == "disband":
         return -strength(g, noun)
-    if verb in ("break_down", "long_march", "embark", "fly", "drop_supply"):
+    if verb == "break_down":
+        return change_for(g, noun)
+    if verb in ("long_march", "embark", "fly", "drop_supply"):
         return -50
     return 0
+
+
+def change_for(g: RisingState, noun: int) -> int:
+    """Breaking down pays when every unit at hand is dearer than the loss."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Losses):
+        return -50
+    cheapest = min([strength(g, unit) for unit in frame.units if g.on_map(unit)])
+    recipe, _ = g.content.recipe_hex.split(noun)
+    whole = g.content.forces[g.content.recipes[recipe].whole].arm
+    small = 5 if whole == ids.DIVISION else 3 if recipe == 1 else 0
+    return 10 + small if cheapest > frame.owed + 2 else -100
 
 
 def moving_unit(g: RisingState) -> int:
@@ -82,17 +97,26 @@ def staff(g: RisingState, unit: int, hex: int) -> int:
 
 def japanese(g: RisingState, unit: int, hex: int) -> int:
     """Towards what is to be taken, where the others do not suffice already."""
-    content = g.content
-    board = content.board
     own = strength(g, unit)
-    worth = 0
-    weak = content.arm[unit] in CITY_SITTERS or own <= 3
-    if board.place[hex] == ids.TOWN and armies_in(g, hex, unit) == 0 and weak:
-        worth += 300 if g.year >= g.last_year else 60
     best = 0
     for target in enemy_hexes(g, JPN):
         best = max(best, pull(g, unit, hex, target, own))
-    return worth + best
+    return best + post(g, unit, hex, own)
+
+
+def post(g: RisingState, unit: int, hex: int, own: int) -> int:
+    """Small units watch lone garrisons (17.2) and, in the last year, towns."""
+    content = g.content
+    place = content.board.place[hex]
+    if place == ids.NO_PLACE or armies_in(g, hex, unit):
+        return 0
+    if content.arm[unit] not in CITY_SITTERS and own > 3:
+        return 0
+    last = g.year >= g.last_year
+    if content.board.objective[hex] and g.holder(hex) == JPN:
+        firm = 1 if content.untried[unit] else 2
+        return (700 if last else 150) * firm
+    return (500 if last else 60) if place == ids.TOWN else 0
 
 
 def enemy_hexes(g: RisingState, side: int) -> list[int]:
@@ -110,28 +134,41 @@ def prize(g: RisingState, hex: int) -> int:
     """What taking a hex is worth."""
     board = g.content.board
     if board.objective[hex]:
-        return 160 if hex == board.peiping else 110
+        return 220 if hex == board.peiping else 160
     if board.place[hex] == ids.TOWN:
-        return 60 if g.year >= g.last_year else 30
+        return 50 if g.year >= g.last_year else 30
     return 18
 
 
 def pull(g: RisingState, unit: int, hex: int, target: int, own: int) -> int:
     """How strongly a target draws a unit that would stand in the hex."""
-    distance = g.content.board.grid.distance(hex, target)
+    board = g.content.board
+    distance = board.grid.distance(hex, target)
     worth = prize(g, target)
+    side = g.content.unit_side[unit]
+    need = defense(g, target) * (4 + 2 * cover(g, target))
     if distance > 1:
-        return 10 * worth // (distance + 2)
-    if hex not in g.content.board.near[target]:
+        if board.objective[target] and gathered(g, side, target, unit) >= need:
+            worth //= 3
+        return 20 * worth // (distance + 2)
+    if hex not in board.near[target]:
         return 0
-    ground = cover(g, target)
-    need = defense(g, target) * (4 + 2 * ground)
-    have = strength_beside(g, g.content.unit_side[unit], target, unit)
-    if have >= 2 * need:
+    have = strength_beside(g, side, target, unit)
+    if have >= need:
         return 2 * worth
     if have + own < defense(g, target):
-        return 3 * worth
-    return 10 * worth - min(40, strength_beside(g, 1 - g.content.unit_side[unit], hex, unit))
+        return 4 * worth
+    return 10 * worth - min(40, strength_beside(g, 1 - side, hex, unit))
+
+
+def gathered(g: RisingState, side: int, target: int, without: int) -> int:
+    """Factors of the side within three hexes of a target."""
+    grid = g.content.board.grid
+    total = 0
+    for unit in g.content.mobile_of[side]:
+        if unit != without and g.on_map(unit) and grid.distance(g.where[unit], target) <= 3:
+            total += strength(g, unit)
+    return total
 
 
 def chinese(g: RisingState, unit: int, hex: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.rising_sun import ids
+from zhulu.games.rising_sun import ids, stacking
 from zhulu.games.rising_sun.estimates import armies_in, strength_beside
 from zhulu.games.rising_sun.ids import CHN, JPN
 from zhulu.games.rising_sun.state import RisingState
@@ -63,8 +63,12 @@ def wanted_offensives(g: RisingState, side: int) -> int:
 
 def waiting_offensives(g: RisingState, side: int) -> int:
     """Offensives at hand."""
-    held = g.held(side)
-    return len([m for m in held if g.content.markers[m].use == ids.OFFENSIVE])
+    count = 0
+    for marker in g.held(side):
+        chosen = g.content.markers[marker]
+        if chosen.use == ids.OFFENSIVE and chosen.id != "outer_mongolia":
+            count += 1
+    return count
 
 
 def picking(g: RisingState, side: int) -> int:
@@ -93,6 +97,9 @@ def recruiting(g: RisingState, side: int, force: int) -> int:
 
 def deploying(g: RisingState, side: int, hex: int) -> int:
     board = g.content.board
+    unit: int = getattr(g.stack[-1], "unit", 0)
+    if not stacking.has_room(g, unit, hex):
+        return -500
     if side == JPN:
         return front(g, JPN, hex) - 3 * armies_in(g, hex, NOTHING)
     worth = 100 if board.objective[hex] else 60 if board.place[hex] else 0

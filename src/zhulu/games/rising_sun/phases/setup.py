@@ -144,7 +144,8 @@ class PlaceGroup(Procedure):
         worth += 10 * board.rail[hex] + (40 if hex == board.peiping else 0)
         worth -= 50 * len(g.mobile_in(hex))
         if self.side == ids.JPN:
-            seat = board.grid.index["2817"]
+            advanced = g.played[g.content.marker["great_wall"]] > 0
+            seat = board.peiping if advanced else board.grid.index["2817"]
             heavy = g.content.arm[unit] in (ids.HEADQUARTERS, ids.ARMY, ids.DIVISION)
             worth -= (12 if heavy else 4) * board.grid.distance(hex, seat)
             worth += 40 * heavy
