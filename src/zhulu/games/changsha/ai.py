@@ -37,7 +37,6 @@ PLAIN: Final = {
     "fire": 30,
     "call_fire": 25,
     "open_fire": 20,
-    "barrage": 30,
     "detach": -40,
     "take_along": -20,
     "step": -400,
@@ -82,6 +81,8 @@ def prefer(g: ChangshaState, side: int, verb: str, noun: int) -> int:
         return 40 if g.content.roster.kind[noun] == HEADQUARTERS else 30
     if verb == "go":
         return _going(g, noun)
+    if verb == "barrage":
+        return _shelling(g, noun)
     if verb == "attack":
         return _attacking(g, side, noun)
     if verb == "join":
@@ -115,6 +116,8 @@ def standing(g: ChangshaState, unit: int, hex: int) -> int:
     roster, ground = g.content.roster, g.content.ground
     side = roster.side[unit]
     away = ground.grid.distance(hex, g.objective())
+    if side == KMT and g.plan.victory == "doyen_mot" and not _guards(g, unit):
+        return _hunting(g, unit, hex) - _out_of_touch(g, unit, hex)
     worth = -6 * away + 2 * ground.shift[hex]
     worth -= _out_of_touch(g, unit, hex)
     if roster.kind[unit] in SOFT:
@@ -125,6 +128,27 @@ def standing(g: ChangshaState, unit: int, hex: int) -> int:
     if g.where[unit] >= 0 and g.zone(1 - side, g.where[unit]) and g.disrupted[unit]:
         worth += 5
     return worth
+
+
+def _guards(g: ChangshaState, unit: int) -> bool:
+    """15.2: a regiment that stands near Peak 906 denies it to the IJA by staying."""
+    here = g.where[unit]
+    return here >= 0 and g.content.ground.grid.distance(here, g.content.peak) <= 2
+
+
+def _hunting(g: ChangshaState, unit: int, hex: int) -> int:
+    """15.2: the KMT wins by steps, so it goes for what is easily beaten."""
+    ground, roster = g.content.ground, g.content.roster
+    best = -200
+    for enemy in roster.of_side[IJA]:
+        there = g.where[enemy]
+        if there >= 0 and g.top[there] == enemy:
+            defense = sum(g.defense_of(other) for other in g.units_in(there))
+            prey = 60 - 5 * defense - 8 * ground.shift[there]
+            best = max(best, prey - 7 * max(1, ground.grid.distance(hex, there)))
+    if roster.kind[unit] in SOFT:
+        return best - 60 * g.beside(IJA, hex)
+    return best + (_pressing(g, unit, hex) if g.beside(IJA, hex) else 0)
 
 
 def _holding(g: ChangshaState, side: int, hex: int, away: int) -> int:
@@ -172,6 +196,14 @@ def _promise(g: ChangshaState, unit: int, side: int, target: int) -> int:
     return worth if level > 0 else worth - 25
 
 
+def _shelling(g: ChangshaState, target: int) -> int:
+    """Open ground, many steps and what is not yet disrupted make a good target."""
+    worth = 30 + 8 * g.content.ground.cover[target]
+    for unit in g.units_in(target):
+        worth += 6 if g.disrupted[unit] == 0 else -4
+    return max(1, worth)
+
+
 # --- combat -----------------------------------------------------------------------------------
 
 
@@ -187,7 +219,9 @@ def _attacking(g: ChangshaState, side: int, target: int) -> int:
     helped = ratio.final + (1 if (g.air if side == IJA else g.guns) else 0)
     near_goal = g.content.ground.grid.distance(target, g.objective()) <= 2
     wanted = 2
-    if near_goal:
+    if side == KMT and g.plan.victory == "doyen_mot":
+        wanted = -1  # only the enemy's steps count
+    elif near_goal:
         wanted = 0 if side == IJA and g.losses[IJA] < 6 else 1
     return 20 * (helped - wanted) + (25 if near_goal else 5)
 

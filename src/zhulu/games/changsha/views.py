@@ -28,7 +28,7 @@ def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
     """Both sides and any spectator see the same."""
     v = View(g)
     first, last = g.plan.first_turn, g.plan.last_turn
-    v.turn(f"{g.turn}", number=g.turn - first + 1, of=last - first + 1)
+    v.turn(f"Turn {g.turn} of {last}", number=g.turn - first + 1, of=last - first + 1)
     ids = g.content.ground.ids
     for unit, name in enumerate(g.content.roster.ids):
         if g.status[unit] == ON_MAP:
