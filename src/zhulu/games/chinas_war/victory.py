@@ -34,12 +34,13 @@ def somebody_wins(g: WarState) -> bool:
 
 def ranking(g: WarState, final: bool) -> list[list[int]]:
     """7.1: players best first, by the lowest margin of their factions; ties as listed there."""
-    return sorted(players(g), key=lambda hand: _rank(g, hand, final))
+    ranked = sorted((_rank(g, hand, final), hand) for hand in players(g))
+    return [hand for _, hand in ranked]
 
 
 def _rank(g: WarState, hand: list[int], final: bool) -> tuple[int, int]:
-    worst = min(margin(g, side, final) for side in hand)
-    return -worst, min(TIE_ORDER.index(side) for side in hand)
+    worst = min([margin(g, side, final) for side in hand])
+    return -worst, min([TIE_ORDER.index(side) for side in hand])
 
 
 def conclude(g: WarState, final: bool) -> None:

@@ -84,7 +84,8 @@ def placeable(g: WarState, piece: int, space: int) -> bool:
         return False
     if g.count(piece, AVAILABLE):
         return True
-    return piece != JPN_TROOP and sources(g, piece, space) != []
+    # on the map elsewhere, or as an Active Guerrilla here
+    return piece != JPN_TROOP and g.on_map(piece) > g.count(piece, space)
 
 
 @dataclass

@@ -32,11 +32,17 @@ class Agitate(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Where there is anybody to do it; everywhere where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        return [s for s in range(FIRST_PROVINCE, LAND) if g.count(CPC_GUERRILLA, s)]
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         return None if g.count(CPC_GUERRILLA, space) else NOBODY_HIDDEN
 
     def choose_space(self, g: WarState) -> Menu:
-        menu = Menu(g, CPC).each(self.agitate, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, CPC).each(self.agitate, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def agitate(self, g: WarState, space: int) -> Flow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, LAND, NAT, SHADED
+from zhulu.games.chinas_war.ids import ASSAULT, FIRST_PROVINCE, LAND, NAT, SHADED, TROOP_OF
 from zhulu.games.chinas_war.phases.operations.base import Operation
 from zhulu.games.chinas_war.phases.operations.battle import (
     Battle,
@@ -30,13 +30,19 @@ class Assault(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Where there is anybody to do it; everywhere where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        return [s for s in range(FIRST_PROVINCE, LAND) if g.count(TROOP_OF[self.side], s)]
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         if self.side == NAT and g.selected and g.rules_text(24, SHADED):
             return WINTER
         return no_battle(g, self.side, space)
 
     def choose_space(self, g: WarState) -> Menu:
-        menu = Menu(g, self.side).each(self.assault, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, self.side).each(self.assault, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def assault(self, g: WarState, space: int) -> Flow:

@@ -26,13 +26,19 @@ class Attack(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Where there is anybody to do it; everywhere where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        return [s for s in range(FIRST_PROVINCE, LAND) if g.japanese(s) and g.guerrillas(CPC, s)]
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         if len(g.selected) >= 2 and g.rules_text(39, SHADED):
             return TWO_SPACES
         return no_attack(g, space)
 
     def choose_space(self, g: WarState) -> Menu:
-        menu = Menu(g, CPC).each(self.attack, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, CPC).each(self.attack, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def attack(self, g: WarState, space: int) -> Flow:

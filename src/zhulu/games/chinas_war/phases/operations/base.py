@@ -46,6 +46,10 @@ class Operation(Procedure):
         """The spaces worth asking about."""
         raise NotImplementedError
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Those of the spaces that are not plainly out of the question."""
+        return self.spaces(g)
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         """What this Operation itself demands of a space."""
         raise NotImplementedError
@@ -73,7 +77,7 @@ class Operation(Procedure):
 
     def possible(self, g: WarState, unpaid: bool) -> bool:
         """Whether any space could be selected, with or without regard to its price."""
-        for space in self.spaces(g):
+        for space in self.candidates(g):
             veto = self.cannot_unpaid(g, space) if unpaid else self.cannot(g, space)
             if veto is None:
                 return True

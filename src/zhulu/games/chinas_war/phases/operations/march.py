@@ -34,6 +34,13 @@ def marchers(g: WarState, to: int) -> list[int]:
     return [origin for origin in g.content.near[to] if idle(g, origin) > 0]
 
 
+def any_marcher(g: WarState, to: int) -> bool:
+    for origin in g.content.near[to]:  # noqa: SIM110 - a generator is slow when compiled
+        if idle(g, origin) > 0:
+            return True
+    return False
+
+
 @dataclass
 class March(Operation):
     """3.3.2: move Guerrillas, space by space, through Opposition as far as they pay."""
@@ -47,11 +54,22 @@ class March(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Spaces next to Guerrillas; all of them where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        marks = [0] * LAND
+        for origin in range(FIRST_PROVINCE, LAND):
+            if idle(g, origin) > 0:
+                for to in g.content.near[origin]:
+                    marks[to] = 1
+        return [space for space in range(FIRST_PROVINCE, LAND) if marks[space]]
+
     def barred(self, g: WarState, space: int) -> Veto | None:
-        return None if marchers(g, space) else NOBODY_NEAR
+        return None if any_marcher(g, space) else NOBODY_NEAR
 
     def choose_space(self, g: WarState) -> Menu:
-        menu = Menu(g, CPC).each(self.march, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, CPC).each(self.march, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def march(self, g: WarState, space: int) -> Flow:

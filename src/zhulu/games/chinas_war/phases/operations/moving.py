@@ -9,6 +9,7 @@ from zhulu.games.chinas_war.ids import (
     FIRST_LOC,
     JPN,
     JPN_POLICE,
+    LAND,
     NAT,
     NAT_GUERRILLA,
     NAT_TROOP,
@@ -23,15 +24,15 @@ from zhulu.games.chinas_war.ids import (
 from zhulu.games.chinas_war.phases.operations.base import Operation
 from zhulu.games.chinas_war.prices import warlord_fee
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import AskUntilDone, Do, Menu, Procedure, Steps
+from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Menu, Procedure, Steps
 
 
 def idle(g: WarState, piece: int, space: int, second: bool) -> int:
     """How many have not moved yet; the second kind of an Operation is counted apart."""
-    if not g.may_leave(piece, space):
+    left = g.pieces[piece * PLACES + space]
+    if left == 0 or not g.may_leave(piece, space):
         return 0
-    done = g.moved_too[space] if second else g.moved[space]
-    return g.pieces[piece * PLACES + space] - done
+    return left - (g.moved_too[space] if second else g.moved[space])
 
 
 def blocked(g: WarState, side: int, origin: int) -> bool:
@@ -39,6 +40,39 @@ def blocked(g: WarState, side: int, origin: int) -> bool:
     if origin < FIRST_LOC:
         return False
     return (g.chinese_troops(origin) if side == JPN else g.japanese(origin)) > 0
+
+
+def reached(g: WarState, side: int, patrol: bool) -> list[int]:
+    """A mark on every space that some cube may move to."""
+    marks = [0] * LAND
+    troop, near = TROOP_OF[side], g.content.near
+    police = patrol and side == JPN
+    for origin in range(LAND):
+        if idle(g, troop, origin, False) <= 0 and not (
+            police and idle(g, JPN_POLICE, origin, True) > 0
+        ):
+            continue
+        if not (patrol and blocked(g, side, origin)):
+            for to in near[origin]:
+                marks[to] = 1
+    if g.floods != OFF_MAP:
+        marks[g.floods] = 0
+    return marks
+
+
+def entered(g: WarState, side: int, to: int, patrol: bool) -> bool:
+    """Whether any adjacent cube may move here."""
+    if g.closed(to):
+        return False
+    troop = TROOP_OF[side]
+    for origin in g.content.near[to]:
+        if patrol and blocked(g, side, origin):
+            continue
+        if idle(g, troop, origin, False) > 0:
+            return True
+        if patrol and side == JPN and idle(g, JPN_POLICE, origin, True) > 0:
+            return True
+    return False
 
 
 def origins(g: WarState, side: int, to: int, patrol: bool) -> list[int]:

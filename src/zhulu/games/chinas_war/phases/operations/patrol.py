@@ -10,7 +10,8 @@ from zhulu.games.chinas_war.phases.operations.moving import (
     HIDDEN_CPC,
     Gather,
     MovingOperation,
-    origins,
+    entered,
+    reached,
 )
 from zhulu.games.chinas_war.prices import unaffordable
 from zhulu.games.chinas_war.state import WarState
@@ -45,14 +46,24 @@ class Patrol(MovingOperation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_LOC, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Lines with cubes there or in reach; all of them where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        marks = reached(g, self.side, True)
+        return [s for s in range(FIRST_LOC, LAND) if marks[s] or self.own(g, s)]
+
+    def own(self, g: WarState, space: int) -> int:
+        return g.japanese(space) if self.side == JPN else g.count(TROOP_OF[self.side], space)
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         if self.side == WLD and len(g.selected) >= WLD_LOCS:
             return THREE_LOCS
-        own = g.japanese(space) if self.side == JPN else g.count(TROOP_OF[self.side], space)
-        return None if own or origins(g, self.side, space, True) else NOBODY_NEAR
+        here = self.own(g, space) or entered(g, self.side, space, True)
+        return None if here else NOBODY_NEAR
 
     def move(self, g: WarState) -> Menu:
-        menu = Menu(g, self.side).each(self.patrol, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, self.side).each(self.patrol, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def patrol(self, g: WarState, space: int) -> Flow:

@@ -10,7 +10,8 @@ from zhulu.games.chinas_war.phases.operations.moving import (
     HIDDEN_CPC,
     Gather,
     MovingOperation,
-    origins,
+    entered,
+    reached,
 )
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Steps, Veto
@@ -40,17 +41,28 @@ class Sweep(MovingOperation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 
+    def candidates(self, g: WarState) -> list[int]:
+        """Spaces in reach or with own cubes; all of them where refusals are wanted."""
+        if g.explaining:
+            return self.spaces(g)
+        marks = reached(g, self.side, False)
+        return [s for s in range(FIRST_PROVINCE, LAND) if marks[s] or self.own(g, s)]
+
+    def own(self, g: WarState, space: int) -> int:
+        return g.japanese(space) if self.side == JPN else g.count(TROOP_OF[self.side], space)
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         if self.rough_only and not g.content.rough[space]:
             return SMOOTH
-        if origins(g, self.side, space, False):
+        if entered(g, self.side, space, False):
             return None
-        own = g.japanese(space) if self.side == JPN else g.count(TROOP_OF[self.side], space)
+        if self.own(g, space) == 0:
+            return NOBODY_NEAR
         hidden = sum(g.count(piece, space) for piece in self.targets(g))
-        return None if own and hidden else NOBODY_NEAR
+        return None if hidden else NOBODY_NEAR
 
     def move(self, g: WarState) -> Menu:
-        menu = Menu(g, self.side).each(self.sweep, self.spaces(g), unless=self.cannot)
+        menu = Menu(g, self.side).each(self.sweep, self.candidates(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
 
     def sweep(self, g: WarState, space: int) -> Flow:
