@@ -14,6 +14,8 @@ from zhulu.kernel import NOTHING, OFF_MAP
 LOW: Final = -100000
 SCALE: Final = 4  # a point of lead is worth 50 in the evaluation
 LEADER_BONUS: Final = 5
+HERO_STAKE: Final = 500
+INVENTION_STAKE: Final = 500
 
 
 # --- positions ------------------------------------------------------------------------------
@@ -203,7 +205,7 @@ def _of_round(g: KingdomState, frame: Round, verb: str, noun: int) -> int:
     space = frame.space
     won = appeal.win_percent(g, g.mover, space, g.attackers[space])
     if verb == "use_invention":
-        return 10 if 25 <= won <= 70 and _stake(g, space) > 700 else -10
+        return 10 if 25 <= won <= 70 and _stake(g, space) >= INVENTION_STAKE else -10
     if verb == "call_defenders_hero":
         return -10
     if verb == "call_attackers_hero":
@@ -225,15 +227,25 @@ def _stake(g: KingdomState, space: int) -> int:
 
 
 def _of_hero(g: KingdomState, side: int) -> int:
-    """After a battle: worth a hero if it went badly against good odds for much."""
+    """After a battle: a hero is worth a good chance that went wrong with much at stake."""
     space = g.battle
     if space == OFF_MAP:
         return -10
-    attacks = side == g.moving_side
-    lost = g.first_attackers - g.attackers[space] - len(g.withdrawn)
-    killed = g.first_defenders - g.held[space] - len(g.fled)
-    balance = killed - lost if attacks else lost - killed
-    return 10 if balance <= -2 - (g.turn < g.last_turn - 1) else -10
+    won = appeal.chance(g, g.mover, space, g.first_attackers, g.first_defenders)
+    enough = HERO_STAKE if g.turn < g.last_turn - 1 else HERO_STAKE // 3
+    if side == g.moving_side:
+        failed = not g.attackers[space] and g.held[space] > 0 and won >= 45
+        return 10 if failed and _stake(g, space) >= enough else -10
+    lost = not g.held[space] and won <= 65
+    return 10 if lost and _loss(g, space) >= enough else -10
+
+
+def _loss(g: KingdomState, space: int) -> int:
+    defender = g.holder[space]
+    value = appeal.holding(g, defender, space) + appeal.ARMY * g.first_defenders
+    if not g.deployed[defender]:
+        value += 3 * appeal.HALF_POINT * g.content.power[defender]
+    return value
 
 
 # --- placing --------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def holding(g: KingdomState, country: int, space: int) -> int:
     return value
 
 
-def strength(g: KingdomState, country: int, space: int, attackers: int) -> int:
+def strength(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
     """Attackers against the defenders of a province; 100 is an even fight."""
     defender = g.holder[space]
     face = odds.attack_need(g, country, defender)
@@ -61,13 +61,18 @@ def strength(g: KingdomState, country: int, space: int, attackers: int) -> int:
     guard = odds.defence_need(g, country, defender)
     guard -= odds.defence_tally(g, country, space).total
     hit, struck = max(0, min(6, 7 - face)), max(1, min(6, 7 - guard))
-    defenders = max(1, g.held[space])
     return attackers * attackers * hit * 100 // (defenders * defenders * struck)
 
 
 def win_percent(g: KingdomState, country: int, space: int, attackers: int) -> int:
     """A quick estimate of the chance to take a province."""
-    return WON[min(len(WON) - 1, strength(g, country, space, attackers) // 18)]
+    return chance(g, country, space, attackers, g.held[space])
+
+
+def chance(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
+    """The same for any numbers on both sides; within a few per cent of the exact odds."""
+    power = strength(g, country, space, attackers, max(1, defenders))
+    return WON[min(len(WON) - 1, power // 18)]
 
 
 def conquest(g: KingdomState, country: int, space: int) -> int:
