@@ -16,7 +16,8 @@ PASSING = ("call_no_more", "cease_fire", "commit_no_more", "hold", "draw_no_more
 class Position:
     """Units on the map, a marker about to be played, and what follows.
 
-    `units` gives each unit its hex; `state` overrides any saved field of the state. Everything
+    `units` gives each unit its hex; `dice` are the faces to come, `stream` seeds all other
+    draws; `state` overrides any saved field of the state. Everything
     goes through the public save format, so the check of invariants runs on every position.
     """
 
@@ -27,6 +28,7 @@ class Position:
         scenario: str = "second_battle",
         turn: int = 1,
         dice: tuple[int, ...] = (),
+        stream: int = 1,
         **state: Any,
     ) -> None:
         document = GAME.save(GAME.new(scenario, seed=1))
@@ -51,7 +53,7 @@ class Position:
         document["dice"] = {
             "kind": "scripted",
             "faces": list(dice),
-            "rest": {"kind": "quick", "state": 1, "drawn": 0},
+            "rest": {"kind": "quick", "state": stream, "drawn": 0},
             "drawn": 0,
         }
         self.g: ChangshaState = GAME.load(document)
