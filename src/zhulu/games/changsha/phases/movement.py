@@ -194,7 +194,21 @@ class Move(Procedure):
             return Veto("11.2", "no unit moves from one enemy zone straight into another")
         if any(g.content.roster.kind[u] == TANK for u in self.units) and ground.rough[hex]:
             return Veto("10.9", "tanks enter mountains along a road only")
-        return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left)
+        if ground.grid.distance(here, hex) > 1:
+            return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left)
+        price = self.price(g, side, here, hex)
+        if price == 0:
+            return Veto("10.4", "a major river lies between, and no bridge")
+        return Veto(
+            "10.1", "{0:hex} costs {1} sixths of a factor, {2} are left", hex, price, self.left
+        )
+
+    def price(self, g: ChangshaState, side: int, here: int, hex: int) -> int:
+        """What the step into a neighbouring hex costs off the road; 0 where there is no way."""
+        ground = g.content.ground
+        step = ground.march[6 * here + ground.grid.direction(here, hex)]
+        zones = g.zone(1 - side, here) or g.zone(1 - side, hex)
+        return step + (g.content.tables.zone if step and zones else 0)
 
     def companions(self, g: ChangshaState, here: int) -> list[int]:
         """10.6: the active units that stand here and may still move."""
