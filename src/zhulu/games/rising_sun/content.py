@@ -198,6 +198,7 @@ class Content:
         self.special_box = [self.space["jpn_special"], self.space["chn_special"]]
         self.staging = [self.space["jpn_staging"], self.space["chn_staging"]]
         self.removed = self.space["removed"]
+        self.nowhere: list[bool] = [False] * self.size
         self._markers(pack)
         self._forces(pack)
         self._units(pack)

@@ -33,7 +33,7 @@ def lines_of_support(g: RisingState, side: int | None, noun: str) -> Overlay:
     kind = 2 * owner
     if unit >= g.content.garrisons:
         kind = supply.tracer(g, unit)
-    supply.trace(g, owner)
+    supply.trace(g, kind)
     tones = {
         _name(g, hex): 90 if g.hq_reach[kind][hex] else 50
         for hex in range(g.size)
@@ -166,7 +166,7 @@ def railroads(g: RisingState, side: int | None, noun: str) -> Overlay:
     """9.7: railroad hexes from which a railroad move may begin."""
     unit = _unit(g, noun)
     owner = (side or JPN) if unit == NOTHING else g.side[unit]
-    supply.trace(g, owner)
+    supply.trace(g, 2 * owner)
     board = g.content.board
     names = [
         _name(g, hex)

@@ -27,20 +27,25 @@ class Reach:
         self.size = g.size
         self.around = content.board.around
         self.near_cost = content.board.cost[1 if content.mechanized[unit] else 0]
+        self.region = content.board.region
+        self.gate = 9 * content.visitor[unit]
         self.regional = content.arm[unit] == ids.REGIONAL
         self.zone_base = (1 - self.side) * g.size
         self.best: list[int] = [UNREACHED] * (2 * g.size)
         self.railed: list[bool] = [False] * g.size
-        self.previous: list[int] = []
+        self.touched: list[int] = []
         self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
 
     def barred(self, hex: int) -> bool:
         """9.4, 5.2, 21.0: hexes the unit can never enter."""
         g = self.g
-        if g.holder(hex) == 1 - self.side or not g.may_enter(self.unit, hex):
+        first = g.head[hex]
+        if first >= 0 and g.side[first] != self.side:
             return True
-        region = g.content.board.region
-        return self.regional and region[hex] != region[self.origin]
+        region = self.region[hex]
+        if not g.open[self.gate + region]:
+            return True
+        return self.regional and region != self.region[self.origin]
 
     def run(self) -> None:
         """Dial's algorithm over both layers."""
@@ -67,18 +72,22 @@ class Reach:
 
     def _march(self, node: int, hex: int, now: int, zoned: bool) -> None:
         layer = node - hex
+        edge = 6 * hex
+        points = self.points
+        costs, around, best = self.near_cost, self.around, self.best
         for direction in range(6):
-            step = self.near_cost[6 * hex + direction]
+            step = costs[edge + direction]
             total = now + step
-            if step < 0 or total > self.points:
+            if step < 0 or total > points:
                 continue
-            near = self.around[6 * hex + direction]
-            if self.best[near + layer] <= total or self.barred(near):
+            near = around[edge + direction]
+            if best[near + layer] <= total or self.barred(near):
                 continue
             if zoned and self.g.zones[self.zone_base + near] > 0:
                 continue
-            self.best[near + layer] = total
+            best[near + layer] = total
             self.buckets[total].append(near + layer)
+            self.touched.append(near)
 
     def _entrain(self, hex: int, now: int) -> None:
         """9.7: one railroad move from a supported hex on a supported line."""
@@ -134,6 +143,7 @@ class Reach:
         if self.best[node] > total:
             self.best[node] = total
             self.buckets[total].append(node)
+            self.touched.append(hex)
 
     def cost(self, hex: int) -> int:
         """The least cost to end in a hex."""
@@ -141,12 +151,14 @@ class Reach:
 
     def hexes(self) -> list[int]:
         """Every hex the unit can end in, other than its own; 9.5 allows any one step."""
-        found = []
-        best, size, origin = self.best, self.size, self.origin
         self._least_march()
-        for hex in range(size):
-            if (best[hex] < UNREACHED or best[hex + size] < UNREACHED) and hex != origin:
+        self.touched.sort()
+        found: list[int] = []
+        last = OFF_MAP
+        for hex in self.touched:
+            if hex != last and hex != self.origin:
                 found.append(hex)
+            last = hex
         return found
 
     def _least_march(self) -> None:
@@ -160,6 +172,7 @@ class Reach:
             if zoned and self.g.zones[self.zone_base + near] > 0:
                 continue
             self.best[near] = self.points
+            self.touched.append(near)
 
 
 def train_reach(g: RisingState, unit: int) -> list[int]:

@@ -78,6 +78,7 @@ class RisingState(State):
         self.open: list[bool] = [False] * 27
         # Lines of support are traced anew when next asked for (supply.py).
         self.stale: list[bool] = [True, True]
+        self.traced = 0  # a bit for each kind of tracer whose lines are known
         self.support: list[list[bool]] = [[], [], [], [], [], []]
         self.hq_reach: list[list[bool]] = [[], [], [], [], [], []]
         self.rail_net: list[list[bool]] = [[], []]

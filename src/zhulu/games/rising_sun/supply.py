@@ -59,14 +59,17 @@ class Tracing:
         self.side = ids.JPN if kind < 2 else ids.CHN
         self.costs = self.board.cost[kind % 2]
         self.zone_base = (1 - self.side) * g.size
+        self.gate = 9 * (ids.CHINESE if self.side == ids.CHN else ids.NATIONAL)
 
     def passable(self, hex: int) -> bool:
         """16.2: whether a line may enter the hex at all."""
-        if self.g.holder(hex) == 1 - self.side:
+        first = self.g.head[hex]
+        if first >= 0 and self.g.side[first] != self.side:
             return False
-        if self.board.region[hex] == ids.SOVIET_UNION:
+        region = self.board.region[hex]
+        if region == ids.SOVIET_UNION:
             return self.kind >= 4
-        return self.g.region_open(self.side, hex)
+        return self.g.open[self.gate + region]
 
     def through(self, hex: int) -> bool:
         """11.3: a line may end in an enemy zone but not run through it."""
@@ -146,12 +149,14 @@ class Tracing:
         return found
 
     def _supported(self, hex: int, radius: int, starts: list[int], length: list[int]) -> bool:
+        if length[hex] < UNREACHED:
+            return True
         near = self.spread([hex], radius)
         for start in starts:
             if near[start]:
                 return True
         for other in range(self.g.size):
-            if near[other] and length[other] < UNREACHED and (other == hex or self.through(other)):
+            if near[other] and length[other] < UNREACHED and self.through(other):
                 return True
         return False
 
@@ -174,25 +179,28 @@ class Tracing:
         return reached
 
 
-def trace(g: RisingState, side: int) -> None:
-    """Trace anew every line of a side whose lines may have changed."""
-    if not g.stale[side]:
+def trace(g: RisingState, kind: int) -> None:
+    """Trace anew the lines of one kind of tracer, if they may have changed."""
+    side = ids.JPN if kind < 2 else ids.CHN
+    if g.stale[side]:
+        g.stale[side] = False
+        g.traced = g.traced & (0b111100 if side == ids.JPN else 0b000011)
+    if g.traced >> kind & 1:
         return
-    g.stale[side] = False
-    kinds = (0, 1) if side == ids.JPN else (2, 3, 4, 5)
-    for kind in kinds:
-        if kind >= 4 and not g.mongolia_in_play():
-            g.support[kind] = g.support[kind - 2]
-            g.hq_reach[kind] = g.hq_reach[kind - 2]
-            continue
-        tracing = Tracing(g, kind)
-        starts = sources(g, kind)
-        staffs = Tracing(g, kind - kind % 2).headquarters(starts)
-        reach = g.content.los[side]
-        g.hq_reach[kind] = tracing.spread(staffs, reach)
-        g.support[kind] = tracing.spread(starts + staffs, reach)
-        if kind == 2 * side:
-            g.rail_net[side] = tracing.rails(starts + staffs)
+    g.traced |= 1 << kind
+    if kind >= 4 and not g.mongolia_in_play():
+        trace(g, kind - 2)
+        g.support[kind] = g.support[kind - 2]
+        g.hq_reach[kind] = g.hq_reach[kind - 2]
+        return
+    tracing = Tracing(g, kind)
+    starts = sources(g, kind)
+    staffs = Tracing(g, kind - kind % 2).headquarters(starts)
+    reach = g.content.los[side]
+    g.hq_reach[kind] = tracing.spread(staffs, reach) if staffs else g.content.nowhere
+    g.support[kind] = tracing.spread(starts + staffs, reach)
+    if kind == 2 * side:
+        g.rail_net[side] = tracing.rails(starts + staffs)
 
 
 def in_support(g: RisingState, unit: int, hex: int) -> bool:
@@ -206,21 +214,19 @@ def in_support(g: RisingState, unit: int, hex: int) -> bool:
         return True
     if arm == ids.MARINE and board.coastal[hex]:
         return True
-    trace(g, content.unit_side[unit])
-    return g.support[tracer(g, unit)][hex]
+    kind = tracer(g, unit)
+    trace(g, kind)
+    return g.support[kind][hex]
 
 
 def reaches_headquarters(g: RisingState, unit: int, hex: int) -> bool:
     """16.4: whether a line leads from the hex to a supported headquarters."""
-    if unit < g.content.garrisons:
-        side = g.side[unit]
-        trace(g, side)
-        return g.hq_reach[2 * side][hex]
-    trace(g, g.content.unit_side[unit])
-    return g.hq_reach[tracer(g, unit)][hex]
+    kind = 2 * g.side[unit] if unit < g.content.garrisons else tracer(g, unit)
+    trace(g, kind)
+    return g.hq_reach[kind][hex]
 
 
 def on_rail_net(g: RisingState, side: int, hex: int) -> bool:
     """9.7: whether a railroad move may begin in the hex."""
-    trace(g, side)
+    trace(g, 2 * side)
     return g.rail_net[side][hex]

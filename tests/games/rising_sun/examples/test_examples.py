@@ -1,7 +1,7 @@
 """The rulebook's own examples, with its numbers."""
 
 from tests.games.rising_sun.position import CONTENT, Position
-from zhulu.games.rising_sun import odds, supply
+from zhulu.games.rising_sun import ids, odds, supply
 
 ONE = {"regional_army_1": "C-R-05"}
 TWO = {"infantry_army_1": "C-IA-03"}
@@ -132,9 +132,9 @@ def test_16_2_a_division_three_hexes_from_its_headquarters() -> None:
 
 
 def test_17_2_defection_takes_the_regional_army_and_leaves_the_route_army() -> None:
-    p = Position("psywar", "route_army_1@2812", "regional_army_1@2812", held=("psywar_j1",),
+    p = Position("psywar", "route_army_1@2812", "regional_army_1@2812", held=("psywar_j2",),
                  dice=(6,))  # fmt: skip
-    p.do("subvert", "psywar_j1").do("target", "2812")
+    p.do("subvert", "psywar_j2").do("target", "2812")
     assert p.at("regional_army_1") == "chn_display"
     assert p.at("route_army_1") == "2812"
 
@@ -162,24 +162,24 @@ def test_18_3_a_division_breaks_down_to_pay_for_a_bloodbath() -> None:
 def test_20_1_example_one_de_and_advance_flip_the_garrison() -> None:
     for advance, owner in ((True, "jpn"), (False, "chn")):
         p = Position("combat", "J-A-1Army@3013", dice=(3,)).attack("3014", "J-A-1Army")
-        assert p.told("combat_rolled")[-1][2] in (4, 5)
+        assert p.told("combat_rolled")[-1][2] in (ids.DR, ids.DE)
         p.do("advance", "J-A-1Army") if advance else p.do("hold")
         assert p.owner("3014") == owner
 
 
 def test_20_1_example_two_dr_and_advance_flip_the_garrison() -> None:
-    p = Position("combat", "J-D-2@3013", "J-D-16@3013", "infantry_army_1@3014", faces=TWO,
-                 dice=(6,))  # fmt: skip
-    p.attack("3014", "J-D-2", "J-D-16")  # 16 : 4, one left for the city: 300 %, 6: DR
+    p = Position("combat", "J-A-1Army@3013", "infantry_army_1@3014", faces=TWO, dice=(6,))
+    p.attack("3014", "J-A-1Army")  # 30 : 7, one left for the city: 300 %, 6: DR
     assert p.told("combat_rolled")[-1][2] == 4
     if p.chooser == "chn":
         p.do("retreat", p.choices("retreat")[0])
-    assert p.do("advance", "J-D-2").owner("3014") == "jpn"
+    assert p.do("advance", "J-A-1Army").owner("3014") == "jpn"
 
 
 def test_20_1_example_three_bb_that_kills_the_attacker_leaves_the_garrison() -> None:
-    p = Position("combat", "J-B-01@3710", dice=(5,)).attack("3709", "J-B-01")
-    assert p.told("odds")[0] == (3, 1, -1, 3)  # 300 %, one left for the city
+    p = Position("combat", "J-AT-1@2319", garrisons={"2220": "chn"}, past=("north_china",),
+                 dice=(6,)).attack("2220", "J-AT-1")  # fmt: skip
+    assert p.told("odds")[0] == (2, 2, 0, 2)  # 100 %, the train against the city
     assert p.told("combat_rolled")[0][2] == 3  # BB
-    assert p.at("J-B-01") == "jpn_display"
-    assert p.owner("3709") == "chn"
+    assert p.at("J-AT-1") == "jpn_display"
+    assert p.owner("2220") == "chn"

@@ -63,7 +63,7 @@ def test_4_1_tientsin_is_not_needed() -> None:
 def test_4_2_points_and_levels() -> None:
     from zhulu.games.rising_sun import victory
 
-    p = Position("movement", "regional_army_1@2812", "regional_army_2@2306", year=1937)
+    p = Position("movement", "regional_army_1@3114", "regional_army_2@2306", year=1937)
     assert victory.score(p.g, 0).total == 3 * 2
     assert victory.score(p.g, 1).total == 5 + 8 * 2 + 2  # two towns
     q = Position("movement", "J-B-01@2817", year=1937, garrisons=EVERYTHING,

@@ -144,11 +144,11 @@ def test_10_0_stacking_holds_at_set_up() -> None:
     from zhulu.kernel import apply, pending
 
     g = GAME.new("war_1931", seed=1)
-    taonan = GAME.action("place", "2812", g)
+    kirin = GAME.action("place", "3114", g)
     for _ in range(2):
-        apply(g, 1, taonan)
+        apply(g, 1, kirin)
     menu = pending(g)
-    assert menu is not None and menu.refused[taonan].rule == "10.0"
+    assert menu is not None and menu.refused[kirin].rule == "10.0"
 
 
 def test_10_1_stacking_is_checked_at_the_end_of_movement_only() -> None:
@@ -246,7 +246,7 @@ def test_18_2_reorganizing_comes_before_moving_and_units_then_move() -> None:
 
 
 def test_18_2_combining_needs_support_and_a_town() -> None:
-    lost = Position("movement", "J-B-01@3206", "J-B-02@3206")  # Aigun, far from any source
+    lost = Position("movement", "J-B-01@2306", "J-B-02@2306")  # Manchouli, far from any source
     assert "combine" not in lost.verbs
     field = Position("movement", "J-B-01@2818", "J-B-02@2818")  # beside Mukden, no place
     assert "combine" not in field.verbs

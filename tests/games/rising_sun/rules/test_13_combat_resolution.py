@@ -134,7 +134,7 @@ def test_13_3_ar_sends_national_units_one_hex_and_others_two() -> None:
 
 
 def test_13_3_ca_is_void_in_a_city() -> None:
-    p = field("J-D-2@3013", garrisons={"3014": "chn"}, dice=(3,))  # 8 : 2, one left: 300 %
+    p = field("J-D-2@3013", garrisons={"3014": "chn"}, dice=(5,))  # 8 : 5, one left: 50 %
     p.attack("3014", "J-D-2")
     assert p.told("combat_rolled")[-1][2] == 2
     assert p.at("J-D-2") == "3013"
@@ -285,8 +285,8 @@ def test_21_0_anti_guerrilla_units_counterattack_with_their_defense() -> None:
 
 
 def test_20_0_a_garrison_is_never_destroyed() -> None:
-    p = field("J-D-2@3013", garrisons={"3014": "chn"}, dice=(6,))  # 300 %: DR, nobody to retreat
-    p.attack("3014", "J-D-2").do("hold")
+    p = field("J-A-1Army@3013", dice=(3,))  # 30 : 5, one left: 500 %, DR; nobody to retreat
+    p.attack("3014", "J-A-1Army").do("hold")
     assert p.owner("3014") == "chn"
 
 

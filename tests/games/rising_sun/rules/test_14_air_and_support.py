@@ -145,9 +145,9 @@ def test_14_8_no_strikes_into_closed_regions() -> None:
 
 def test_15_0_naval_gunfire_on_coasts_without_loss() -> None:
     p = air("J-D-2@2718", "infantry_army_1@2717", "infantry_army_2@2812", "J-D-16@2813",
-            staging=(), faces=TWO, dice=(1, 6), garrisons={"2620": "chn"})  # fmt: skip
+            "infantry_army_3@2918", staging=(), faces=TWO, dice=(1, 6), garrisons={"2620": "chn"})  # fmt: skip
     assert p.why_not("support_from_sea", "2812") == "15.0"
-    assert p.why_not("bombard", "2717") == "15.0"  # a town
+    assert p.why_not("bombard", "2918") == "15.0"  # a town
     assert "2620" in p.choices("bombard")
     p.do("support_from_sea", "2717").do("end_air").attack("2717", "J-D-2")
     assert p.at("J-NG") == "jpn_staging"
@@ -222,31 +222,31 @@ def test_16_4_the_shift_needs_a_headquarters_not_just_a_source() -> None:
 
 def test_16_5_air_supply_from_1936_supports_a_hex_for_a_phase() -> None:
     assert "drop_supply" not in Position("movement", "J-D-2@3206", staging=("J-SUP",)).verbs
-    p = Position("movement", "J-B-01@3206", "J-B-02@3206", year=1936, staging=("J-SUP",))
+    p = Position("movement", "J-B-01@2306", "J-B-02@2306", year=1936, staging=("J-SUP",))
     assert "combine" not in p.verbs
-    p.do("drop_supply", "3206")
-    assert "division_2_brigades>3206" in p.choices("combine")
+    p.do("drop_supply", "2306")
+    assert "division_2_brigades>2306" in p.choices("combine")
     assert "drop_supply" not in p.verbs
     p.do("end_movement")
     assert not supported(p, "J-B-01")
 
 
-def psywar(die: int, *units: str, marker: str = "psywar_j1", **more: object) -> Position:
+def psywar(die: int, *units: str, marker: str = "psywar_j2", **more: object) -> Position:
     more.setdefault("held", (marker,))
     p = Position("psywar", *units, dice=(die,), **more)  # type: ignore[arg-type]
     return p.do("subvert", marker)
 
 
 def test_17_0_one_marker_a_hex_and_only_in_open_regions() -> None:
-    p = psywar(3, held=("psywar_j1", "psywar_j2"))
+    p = psywar(3, held=("psywar_j3", "psywar_j2"))
     assert p.why_not("target", "2219") == "17.0"  # North China
-    p.do("target", "3014").do("subvert", "psywar_j2")
+    p.do("target", "3014").do("subvert", "psywar_j3")
     assert p.why_not("target", "3014") == "17.0"
 
 
 def test_17_1_the_marker_returns_to_the_bin() -> None:
     p = psywar(3).do("target", "3014")
-    assert p.g.spot[CONTENT.marker["psywar_j1"]] == 0
+    assert p.g.spot[CONTENT.marker["psywar_j2"]] == 0
     assert p.told("psywar_rolled")
 
 
@@ -274,4 +274,4 @@ def test_2_7_the_factor_of_a_marker_sets_its_odds() -> None:
     for marker in ("psywar_j1", "psywar_j2", "psywar_j4"):
         forecast = psywar(5, marker=marker).forecast("target", "3014")
         chances.append(sum(n for name, n, _ in forecast.outcomes if name in ("S", "D")))
-    assert chances == [2, 3, 4]
+    assert chances == [1, 2, 3]
