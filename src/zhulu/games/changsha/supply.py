@@ -92,10 +92,14 @@ def open_roads(g: ChangshaState) -> list[int]:
 
 
 def within_reach(g: ChangshaState, goals: list[int]) -> list[int]:
-    """14.2a: a 1 for every hex from which an IJA path of four hexes leads to a goal.
+    """14.2a: a 1 for every hex from which an IJA path of four hexes leads to a goal."""
+    marks = [0] * g.content.ground.size
+    mark_reach(g, goals, marks)
+    return marks
 
-    Searched backwards: leaving a hex costs what entering the next one on the way would.
-    """
+
+def mark_reach(g: ChangshaState, goals: list[int], marks: list[int]) -> None:
+    """Searched backwards: leaving a hex costs what entering the next one on the way would."""
     ground = g.content.ground
     reach = g.content.tables.supply_reach
     best = [reach + 1] * ground.size
@@ -107,6 +111,7 @@ def within_reach(g: ChangshaState, goals: list[int]) -> list[int]:
         for hex in waves[cost]:
             if best[hex] != cost:
                 continue
+            marks[hex] = 1
             entering = 2 if ground.rough[hex] else 1
             for index in range(6 * hex, 6 * hex + 6):
                 near = ground.around[index]
@@ -116,27 +121,19 @@ def within_reach(g: ChangshaState, goals: list[int]) -> list[int]:
                 if total < best[near] and open_to(g, IJA, near):
                     best[near] = total
                     waves[total].append(near)
-    return [int(cost <= reach) for cost in best]
 
 
 def ija_supplied(g: ChangshaState, roads: list[int], opened: list[int]) -> list[int]:
     """14.2a: hexes in supply by road, by a supply unit on the road net, by the flotilla, or by
     a supply unit that is opened now."""
-    by_road = within_reach(g, roads)
-    goals = opened_hexes(g, opened)
-    for unit in dumps(g):
-        if by_road[g.where[unit]]:
-            goals.append(g.where[unit])
+    marks = within_reach(g, roads)
+    goals = [g.where[unit] for unit in dumps(g) if marks[g.where[unit]]]
+    goals += [g.where[unit] for unit in opened]
     flotilla = g.where[g.content.roster.flotilla]
     if flotilla >= 0:
         goals.append(flotilla)
-    by_unit = within_reach(g, goals)
-    return [a | b for a, b in zip(by_road, by_unit, strict=True)]
-
-
-def opened_hexes(g: ChangshaState, opened: list[int]) -> list[int]:
-    """Where the supply units stand that give all they have."""
-    return [g.where[unit] for unit in opened]
+    mark_reach(g, goals, marks)
+    return marks
 
 
 def dumps(g: ChangshaState) -> list[int]:
