@@ -24,7 +24,7 @@ VERBS: Final = {
     "end_area": "", "join": "group", "form_group": "", "put_back": "",
     # 8.0 movement
     "go_first": "side", "move": "group", "assault": "group", "infiltrate": "space",
-    "end_movement": "", "slip_to": "space", "stay": "", "advance": "space", "occupy": "space",
+    "end_movement": "", "slip_to": "space", "advance": "space", "occupy": "space",
     "go_out": "", "drop": "counter", "halt": "", "land": "space",
     # 9.0 combat, 10.0 counterattack
     "attack": "group", "clear": "group", "end_combat": "", "against": "group",

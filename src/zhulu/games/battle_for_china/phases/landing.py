@@ -55,12 +55,10 @@ class Landing(Procedure):
         return {"group": "group"}
 
     def sequence(self) -> Steps:
-        return (Ask("8.4", Landing.choose),)
+        return (Ask("8.4", Landing.choose, pause=True),)
 
     def choose(self, g: ChinaState) -> Menu:
-        menu = Menu(g, JAPAN)
-        menu.each(self.land, coasts(g), unless=self.shut)
-        return menu.done("stay", when=True)
+        return Menu(g, JAPAN).each(self.land, coasts(g), unless=self.shut)
 
     def shut(self, g: ChinaState, place: int) -> Veto | None:
         group = g.first[place]

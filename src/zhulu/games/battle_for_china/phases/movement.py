@@ -36,6 +36,7 @@ MUST_STOP: Final = Veto("8.2", "enemy regular units are here: it must stop")
 NO_REARGUARD: Final = Veto("8.2", "from enemy to enemy only if regular units stay behind")
 FLOOD_TRIED: Final = Veto("8.22", "it has tried a flooded border once in this phase")
 TAKEN: Final = Veto("8.11", "another battlegroup occupies that city")
+NO_WAY_OUT: Final = Veto("2.12", "every area around is closed")
 NO_GUERRILLA: Final = Veto("8.3", "every guerrilla unit here has moved")
 SHARING: Final = Veto(
     "16.4", "the United Front lets it end beside the other Chinese force only among Japanese units"
@@ -82,7 +83,12 @@ class Movement(Procedure):
         return None
 
     def all_arrived(self, g: ChinaState, area: int) -> Veto | None:
-        return NO_GUERRILLA if g.arrived[area] >= g.guerrillas(self.side)[area] else None
+        if g.arrived[area] >= g.guerrillas(self.side)[area]:
+            return NO_GUERRILLA
+        for near in g.content.board.near[area]:
+            if closed(g, near, self.side) is None:
+                return None
+        return NO_WAY_OUT
 
     def move(self, g: ChinaState, group: int) -> Flow:
         return March(self.side, group, area_of(g, group))
@@ -109,8 +115,7 @@ class Infiltration(Procedure):
 
     def choose_area(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
-        menu.each(self.slip_to, g.content.board.near[self.origin], unless=self.shut)
-        return menu.done("stay", when=True)
+        return menu.each(self.slip_to, g.content.board.near[self.origin], unless=self.shut)
 
     def shut(self, g: ChinaState, area: int) -> Veto | None:
         return closed(g, area, self.side)

@@ -28,9 +28,10 @@ class NavalTransport(Procedure):
     assets_paid: bool = False
     group: int = NOTHING  # the group being loaded
     rest: int = NOTHING  # what it leaves ashore
+    port: int = NOTHING  # where it is loaded
 
     def nouns(self) -> dict[str, str]:
-        return {"group": "group", "rest": "group"}
+        return {"group": "group", "rest": "group", "port": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("6.8", NavalTransport.choose),)
@@ -66,6 +67,7 @@ class NavalTransport(Procedure):
     def ship(self, g: ChinaState, group: int) -> None:
         self.group = group
         self.rest = NOTHING
+        self.port = g.place[group]
 
     def load(self, g: ChinaState) -> int:
         """The steps the loaded group takes up."""
@@ -74,7 +76,7 @@ class NavalTransport(Procedure):
         return steps(g, self.group) + extra
 
     def cannot_sail(self, g: ChinaState, port: int) -> Veto | None:
-        if port == g.place[self.group]:
+        if port == self.port:
             return SAME_PORT
         if not japanese_port(g, port):
             return NOT_JAPANESE
@@ -90,17 +92,17 @@ class NavalTransport(Procedure):
         return cannot_part(g, self.group, self.rest, counter)
 
     def leave_ashore(self, g: ChinaState, counter: int) -> None:
-        place = g.place[self.group]
         if self.rest == NOTHING:
-            self.rest = g.form(JAPAN, place)
+            self.rest = g.form(JAPAN, self.port)
+            if self.port != g.content.board.japan:
+                g.put(self.group, g.content.board.area_of[self.port])  # the box is for one group
             g.moved[self.rest] = 1
-            g.record(facts.GROUP_SPLIT, self.group, self.rest, place)
+            g.record(facts.GROUP_SPLIT, self.group, self.rest, self.port)
         transfer(g, self.group, self.rest, counter)
 
     def sail(self, g: ChinaState, port: int) -> None:
         """It enters the city box if that is empty, else the area around it."""
         load = self.load(g)
-        origin = g.place[self.group]
         self.left -= load
         if g.armor[self.group] + g.artillery[self.group]:
             self.assets_paid = True
@@ -109,5 +111,6 @@ class NavalTransport(Procedure):
         g.fort[self.group] = 0
         g.put(self.group, board.area_of[port] if full else port)
         g.moved[self.group] = 1
-        g.record(facts.SHIPPED, self.group, origin, port, load)
+        g.record(facts.SHIPPED, self.group, self.port, port, load)
         self.group = NOTHING
+        self.port = NOTHING
