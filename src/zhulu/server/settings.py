@@ -21,8 +21,6 @@ class Settings:
     body_bytes: int = 64 * 1024
     import_bytes: int = 8 * 1024 * 1024
     message_bytes: int = 16 * 1024
-    chat_chars: int = 2000
-    note_chars: int = 20_000
 
     # Token buckets: how many at once, and how many more each second.
     requests: tuple[int, float] = (400, 60.0)  # per client address

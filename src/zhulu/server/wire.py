@@ -203,3 +203,130 @@ class RefusalDocument(Struct):
     error: str
     rule: str
     reason: str
+
+
+# Documents that are built as plain dictionaries; these describe them for bot authors
+
+
+class Crumb(Struct):
+    """One procedure in progress."""
+
+    procedure: str
+    label: str
+    rule: str
+    step: str = ""
+
+
+class PieceDocument(Struct, omit_defaults=True):
+    """A piece, or `count` alike; `id` is null where its identity is hidden."""
+
+    id: str | None
+    at: str
+    face: str
+    marks: list[str] = []
+    values: list[str] = []
+    count: int = 1
+
+
+class ViewDocument(Struct):
+    """What the board shows; a game may add keys of its own."""
+
+    turn: dict[str, Any] | None
+    breadcrumb: list[Crumb]
+    pieces: list[PieceDocument]
+    spaces: dict[str, dict[str, Any]]
+    tracks: list[dict[str, Any]]
+    boxes: list[dict[str, Any]]
+    decks: list[dict[str, Any]]
+    hands: list[dict[str, Any]]
+    cards: list[dict[str, Any]]
+    notes: list[tuple[str, str]]
+    result: dict[str, Any] | None
+
+
+class VerbDocument(Struct):
+    """A verb on the menu; `final` where undo may close after it."""
+
+    label: str
+    kind: str
+    final: bool
+
+
+class MenuDocument(Struct):
+    """Whose choice it is; offers and refusals only for the one who chooses."""
+
+    side: str
+    mine: bool
+    prompt: str
+    rule: str = ""
+    step: str = ""
+    verbs: dict[str, VerbDocument] = {}
+    offers: list[tuple[str, str, str]] = []  # verb, noun, label
+    refused: list[tuple[str, str, str, str]] = []  # verb, noun, rule, reason
+
+
+class FactDocument(Struct):
+    """Something that happened, as this seat was told."""
+
+    step: int
+    kind: str
+    parts: list[dict[str, str]]
+    values: dict[str, str | int | None]
+
+
+class UndoDocument(Struct):
+    can: bool
+    count: int
+
+
+class Position(Struct):
+    """What a seat sees at one step."""
+
+    table: str
+    game: str
+    scenario: str
+    step: int
+    n: int
+    line: int
+    seat: str
+    commitment: str
+    view: ViewDocument
+    menu: MenuDocument | None
+    undo: UndoDocument
+    facts: list[FactDocument]
+    curtain: bool = False
+
+
+class LogDocument(Struct, rename={"low": "from", "high": "to"}):
+    low: int
+    high: int
+    facts: list[FactDocument]
+
+
+class OverlayDocument(Struct):
+    spaces: dict[str, str]
+    tones: dict[str, int]
+    paths: list[list[str]]
+    lines: list[tuple[str, str, str | int]]
+
+
+class ForecastDocument(Struct):
+    """Odds; `estimated` where they differ between the worlds the seat can imagine."""
+
+    title: str
+    lines: list[tuple[str, str, int]]
+    outcomes: list[tuple[str, int, int]]
+    estimated: bool
+
+
+class HintDocument(Struct):
+    action: tuple[str, str]
+    label: str
+    why: str
+    ranked: list[tuple[str, str, str, float]]
+    player: str
+
+
+class AnalysisDocument(Struct):
+    value: dict[str, int]
+    offers: list[tuple[str, str, str, int]]

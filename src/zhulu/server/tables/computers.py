@@ -48,14 +48,14 @@ class Computers:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.tasks: dict[Room, asyncio.Task[None]] = {}
         self.pool: ProcessPoolExecutor | None = None
 
     def wake(self, room: Room) -> None:
         """Start playing if a computer is to choose here and is not at it already."""
-        task = self.tasks.get(room.id)
+        task = self.tasks.get(room)
         if (task is None or task.done()) and self._to_play(room):
-            self.tasks[room.id] = asyncio.create_task(self._play(room))
+            self.tasks[room] = asyncio.create_task(self._play(room))
 
     def _to_play(self, room: Room) -> str:
         side = room.chooser()
@@ -74,7 +74,7 @@ class Computers:
         except Exception:
             log.exception("the computer cannot play at table %s", room.id)
         finally:
-            self.tasks.pop(room.id, None)
+            self.tasks.pop(room, None)
 
     async def choose(self, seat: Seat, level: str) -> Choice:
         """A player's choice in a seat."""

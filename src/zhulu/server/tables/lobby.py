@@ -89,7 +89,7 @@ class Lobby:
             del self.rooms[table]
 
     def _is_idle(self, room: Room) -> bool:
-        thinking = room.id in self.computers.tasks
+        thinking = room in self.computers.tasks
         return not (room.audiences.listeners or room.lock.locked() or thinking)
 
     # Making
