@@ -137,3 +137,9 @@ def test_values_on_the_board_are_those_of_the_data() -> None:
     numbers = {space["id"]: space.get("number") for space in board("middle_kingdom")["spaces"]}
     for row in rows("middle_kingdom")["space"]:
         assert numbers[row["id"]] == row.get("number")
+
+
+def test_boxes_are_called_what_the_texts_call_them() -> None:
+    boxes = {box["id"]: box for box in board("chinas_war")["boxes"]}
+    assert boxes["out_of_play"]["name_zh"] == "退出游戏"
+    assert {box["name"] for box in boxes.values()} >= {"Casualties", "Out of Play"}

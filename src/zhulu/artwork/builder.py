@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib import import_module
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from zhulu.content import load_pack
 GAMES = ("changsha", "rising_sun", "chinas_war", "middle_kingdom", "battle_for_china")
 BOARD = "board.json"
 RELIEF = "relief.webp"
+KINDS = ("box", "space", "place", "hex")  # tables of a text file that may name a box
 
 
 def data_folder(game: str) -> Path:
@@ -25,7 +27,20 @@ def build_document(game: str, overlay: Path | None = None) -> Json:
     board: Board = module.build(load_pack(game, overlay), load_layout(game))
     if (data_folder(game) / RELIEF).exists():
         board.relief = RELIEF
+    name_boxes(game, board)
     return board.document()
+
+
+def name_boxes(game: str, board: Board) -> None:
+    """Boxes are called what the game's texts call them; the layout's words stand in."""
+    for language, key in (("en", "name"), ("zh", "name_zh")):
+        path = data_folder(game) / "text" / f"{language}.toml"
+        words = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        for box in board.boxes:
+            found = [
+                words[table][box["id"]] for table in KINDS if box["id"] in words.get(table, {})
+            ]
+            box[key] = found[0] if found else box[key]
 
 
 def write_relief(game: str) -> Path | None:
