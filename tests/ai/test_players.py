@@ -13,6 +13,7 @@ from zhulu import games
 from zhulu.ai import Seat, levels, player
 from zhulu.ai.ladder import Pairing, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
+from zhulu.ai.search import Budget, SearchPlayer
 from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
 
 
@@ -69,6 +70,24 @@ def test_the_same_seed_and_iterations_give_the_same_choice() -> None:
     seat = seat_of(g)
     again = [player("search-1", GAME, seat.side, 4).choose(seat_of(g)) for _ in range(2)]
     assert again[0] == again[1]
+
+
+def test_two_cores_choose_what_one_chooses() -> None:
+    g = GAME.new("siege", seed=5)
+    play_out(g, 2, 9)
+    seat = seat_of(g)
+    one = SearchPlayer(4, Budget(iterations=40))
+    two = SearchPlayer(4, Budget(iterations=40), workers=2)
+    try:
+        assert one.choose(seat) == two.choose(seat)
+        assert one.why() == two.why()
+    finally:
+        two.close()
+
+
+def test_a_search_by_the_clock_ends() -> None:
+    seat = seat_of(GAME.new("siege", seed=5))
+    assert SearchPlayer(4, Budget(seconds=0.05)).choose(seat) in seat.offers()
 
 
 def test_search_says_why() -> None:

@@ -35,6 +35,15 @@ class Seat:
         menu = offers_of(self._world)
         return [] if menu is None else menu.offers
 
+    def save(self) -> dict[str, Any]:
+        """The re-dealt world as a document, to think in another process."""
+        return self.game.save(self._world)
+
+    def content_hash(self) -> str:
+        """Which data this game is played with."""
+        found: str = self._world.content.hash
+        return found
+
     def imagine(self, dice: Dice) -> Any:
         """A whole world that this side cannot tell from the true one, to think in."""
         world = self.game.determinize(self._world, self.side, dice)
@@ -77,8 +86,8 @@ def levels() -> tuple[str, ...]:
     return ("random", "heuristic", *BUDGETS)
 
 
-def player(level: str, game: Game, side: int, seed: int) -> Player:
-    """A player of a level for a side."""
+def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Player:
+    """A player of a level for a side; `workers` are the cores a search may use."""
     from zhulu.ai.heuristic import HeuristicPlayer
     from zhulu.ai.search import Budget, SearchPlayer
 
@@ -88,5 +97,5 @@ def player(level: str, game: Game, side: int, seed: int) -> Player:
         return HeuristicPlayer(seed)
     if level in BUDGETS:
         iterations, seconds = BUDGETS[level]
-        return SearchPlayer(seed, Budget(iterations=iterations, seconds=seconds))
+        return SearchPlayer(seed, Budget(iterations=iterations, seconds=seconds), workers)
     raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")

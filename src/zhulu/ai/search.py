@@ -2,25 +2,31 @@
 
 At the root the candidates meet in the *same* sampled worlds, round by round, and the worse half
 is dropped after each round (sequential halving): the difference of two moves then shows long
-before either's value is known. Below the root the tree is shared by all worlds (one node for
-each sequence of actions), children are opened one by one as visits grow (progressive widening,
-in the order of the game's preferences), chance is sampled anew in every world, and a playout by
-preferences is cut by the game's evaluation.
+before either's value is known. Below the root the tree is shared by all worlds of a task (one
+node for each sequence of actions), children are opened one by one as visits grow (progressive
+widening, in the order of the game's preferences), chance is sampled anew in every world, and a
+playout by preferences is cut by the game's evaluation.
+
+The worlds of a round are always dealt to two tasks, which run on two cores or one after the
+other: the choice is the same either way.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from zhulu import games
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import play_on, preferences
 from zhulu.kernel import NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.35
 FULL = 10_000.0  # what an evaluation of certain victory amounts to
+TASKS = 2
 
 
 @dataclass
@@ -49,11 +55,10 @@ class Node:
 
 @dataclass
 class Candidate:
-    """A move at the root, its subtree and its value in every world it was tried in."""
+    """A move at the root and its value in every world it was tried in."""
 
     action: Action
     opinion: int
-    node: Node = field(default_factory=Node)
     values: list[float] = field(default_factory=list)
 
     @property
@@ -64,9 +69,11 @@ class Candidate:
 class SearchPlayer:
     """Thinks within a budget; the same seed and iterations give the same choice."""
 
-    def __init__(self, seed: int, budget: Budget) -> None:
+    def __init__(self, seed: int, budget: Budget, workers: int = 1) -> None:
         self.dice = QuickDice(seed)
         self.budget = budget
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
         self._candidates: list[Candidate] = []
         self._game: Game | None = None
 
@@ -77,79 +84,59 @@ class SearchPlayer:
         assert menu is not None
         opinions = preferences(seat.game, first, menu)
         ranked = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
-        candidates = [Candidate(menu.action(i), opinions[i]) for i in ranked[: self.budget.width]]
-        self._candidates = candidates
-        if len(candidates) > 1:
-            self._compete(seat, candidates)
-        return self._decide(candidates)
+        chosen = ranked[: self.budget.width]
+        self._candidates = [Candidate(menu.action(i), opinions[i]) for i in chosen]
+        if len(self._candidates) > 1:
+            self._compete(seat, self._candidates)
+        return self._decide(self._candidates)
 
     def _compete(self, seat: Seat, candidates: list[Candidate]) -> None:
         """Sequential halving: ever fewer candidates in ever more common worlds."""
         alive = candidates[:]
         rounds = max(1, math.ceil(math.log2(len(alive))))
-        ends = time.monotonic() + self.budget.seconds if self.budget.seconds else 0.0
+        began = time.monotonic()
         for number in range(rounds):
-            share = self.budget.iterations // (rounds * len(alive))
-            for _ in range(max(1, share)):
-                if ends and time.monotonic() > ends:
-                    return
-                seed = self.dice.below(1 << 30, "world")
-                for candidate in alive:
-                    self._try(seat, candidate, seed)
+            if self.budget.seconds:
+                ends = began + self.budget.seconds * (number + 1) / rounds
+                self._try_until(seat, alive, ends)
+            else:
+                share = self.budget.iterations // (rounds * len(alive))
+                self._try_worlds(seat, alive, max(1, share))
             if number + 1 < rounds:
                 keep = max(2, (len(alive) + 1) // 2)
                 best = sorted(alive, key=lambda c: -c.mean)[:keep]
                 # What the preferences like best stays to the end: it is the measure.
                 alive = best if candidates[0] in best else [*best, candidates[0]]
 
-    def _try(self, seat: Seat, candidate: Candidate, seed: int) -> None:
-        world = seat.imagine(QuickDice(seed))
-        menu = offers_of(world)
-        assert menu is not None
-        index = menu.find(candidate.action)
-        if index == NOTHING:  # a determinization that forbids it: worth no opinion
-            return
-        side = menu.side
-        following = take_nth(world, menu, index)
-        luck = QuickDice(seed + 1)
-        candidate.values.append(
-            self._descend(seat.game, world, following, candidate.node, side, luck)
-        )
+    def _try_until(self, seat: Seat, alive: list[Candidate], ends: float) -> None:
+        """Common worlds, two at a time, until the clock says so; at least once."""
+        self._try_worlds(seat, alive, TASKS)
+        while time.monotonic() < ends:
+            self._try_worlds(seat, alive, TASKS)
 
-    def _descend(
-        self, game: Game, world: Any, menu: Menu | None, root: Node, side: int, luck: QuickDice
-    ) -> float:
-        """One iteration below the root: down the tree, a playout, back up."""
-        node, path = root, [(root, side)]
-        for _ in range(self.budget.depth):
-            if menu is None or node.visits == 0:
-                break
-            index = self._select(game, world, menu, node)
-            action, chooser = menu.action(index), menu.side
-            node = node.children.setdefault(action, Node())
-            path.append((node, chooser))
-            menu = take_nth(world, menu, index)
-        play_on(game, world, menu, self.budget.horizon, luck)
-        values = [game.evaluate(world, s) / FULL for s in range(len(game.sides))]
-        for visited, chooser in path:
-            visited.visits += 1
-            visited.total += values[chooser]
-        return values[side]
+    def _try_worlds(self, seat: Seat, alive: list[Candidate], worlds: int) -> None:
+        seeds = [self.dice.below(1 << 30, "world") for _ in range(worlds)]
+        shares = [seeds[task::TASKS] for task in range(TASKS)]
+        actions = [candidate.action for candidate in alive]
+        for found in self._tasks(seat, actions, [share for share in shares if share]):
+            for candidate, values in zip(alive, found, strict=True):
+                candidate.values += values
 
-    def _select(self, game: Game, world: Any, menu: Menu, node: Node) -> int:
-        """Widen by preference while visits are few, else the best upper bound."""
-        opinions = preferences(game, world, menu)
-        order = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
-        open_now = max(1, math.isqrt(node.visits))
-        best, best_bound = order[0], -math.inf
-        for index in order[:open_now]:
-            child = node.children.get(menu.action(index))
-            if child is None or child.visits == 0:
-                return index
-            bound = child.mean + EXPLORE * math.sqrt(math.log(node.visits + 1) / child.visits)
-            if bound > best_bound:
-                best, best_bound = index, bound
-        return best
+    def _tasks(
+        self, seat: Seat, actions: list[Action], shares: list[list[int]]
+    ) -> list[list[list[float]]]:
+        shipped = seat.game.content().hash
+        parallel = self.workers > 1 and len(shares) > 1 and seat.content_hash() == shipped
+        if not parallel:
+            return [try_in_worlds(seat, actions, share, self.budget) for share in shares]
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(min(self.workers, TASKS))
+        saved, package = seat.save(), seat.game.package
+        waiting = [
+            self._pool.submit(_task, package, saved, seat.side, actions, share, self.budget)
+            for share in shares
+        ]
+        return [future.result() for future in waiting]
 
     def _decide(self, candidates: list[Candidate]) -> Action:
         """The best mean, but the preferences' own choice unless the gain is more than noise."""
@@ -177,3 +164,83 @@ class SearchPlayer:
             }
             for c in ranked
         ]
+
+    def close(self) -> None:
+        """Let the workers go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _task(
+    package: str,
+    saved: dict[str, Any],
+    side: int,
+    actions: list[Action],
+    seeds: list[int],
+    budget: Budget,
+) -> list[list[float]]:
+    """The same as `try_in_worlds`, in another process, from a saved re-dealt world."""
+    game = games.get(package)
+    world = game.load(saved)
+    world.silent = True
+    return try_in_worlds(Seat(game, side, world), actions, seeds, budget)
+
+
+def try_in_worlds(
+    seat: Seat, actions: list[Action], seeds: list[int], budget: Budget
+) -> list[list[float]]:
+    """The value of every action in every world, all actions in the same worlds."""
+    roots = [Node() for _ in actions]
+    found: list[list[float]] = [[] for _ in actions]
+    for seed in seeds:
+        for number, action in enumerate(actions):
+            world = seat.imagine(QuickDice(seed))
+            menu = offers_of(world)
+            assert menu is not None
+            index = menu.find(action)
+            if index == NOTHING:  # a world that forbids it: worth no opinion
+                continue
+            following = take_nth(world, menu, index)
+            luck = QuickDice(seed + 1)
+            value = _descend(seat, world, following, roots[number], luck, budget)
+            found[number].append(value)
+    return found
+
+
+def _descend(
+    seat: Seat, world: Any, menu: Menu | None, root: Node, luck: QuickDice, budget: Budget
+) -> float:
+    """One iteration below the root: down the tree, a playout, back up."""
+    game = seat.game
+    node, path = root, [(root, seat.side)]
+    for _ in range(budget.depth):
+        if menu is None or node.visits == 0:
+            break
+        index = _select(game, world, menu, node)
+        action, chooser = menu.action(index), menu.side
+        node = node.children.setdefault(action, Node())
+        path.append((node, chooser))
+        menu = take_nth(world, menu, index)
+    play_on(game, world, menu, budget.horizon, luck)
+    values = [game.evaluate(world, side) / FULL for side in range(len(game.sides))]
+    for visited, chooser in path:
+        visited.visits += 1
+        visited.total += values[chooser]
+    return values[seat.side]
+
+
+def _select(game: Game, world: Any, menu: Menu, node: Node) -> int:
+    """Widen by preference while visits are few, else the best upper bound."""
+    opinions = preferences(game, world, menu)
+    order = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
+    open_now = max(1, math.isqrt(node.visits))
+    best, best_bound = order[0], -math.inf
+    for index in order[:open_now]:
+        child = node.children.get(menu.action(index))
+        if child is None or child.visits == 0:
+            return index
+        bound = child.mean + EXPLORE * math.sqrt(math.log(node.visits + 1) / child.visits)
+        if bound > best_bound:
+            best, best_bound = index, bound
+    return best

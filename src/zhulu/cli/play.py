@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import zlib
 from collections.abc import Callable
@@ -80,7 +81,8 @@ def _players(game: Game, given: list[str], chance: QuickDice) -> dict[int, Playe
         if level != "human":
             if level not in levels():
                 raise UnknownChoice(f"no player {level!r}; there are human, {', '.join(levels())}")
-            found[side] = player(level, game, side, chance.below(1 << 30, "player"))
+            seed = chance.below(1 << 30, "player")
+            found[side] = player(level, game, side, seed, workers=os.cpu_count() or 1)
     return found
 
 
