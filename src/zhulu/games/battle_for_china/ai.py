@@ -269,7 +269,7 @@ def _spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if verb == "raise_corps":
         return 5
     if verb == "buy_ep":
-        return 15 if g.ps[JAPAN] > 52 and g.ep[JAPAN] < 7 else 0
+        return 15 if g.ps[JAPAN] > 55 and g.ep[JAPAN] < 6 else 0
     if verb == "order":
         return 11 if side == JAPAN and g.ps[JAPAN] > 72 else 0
     if verb == "fortify":
@@ -293,8 +293,8 @@ def _spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
 def _build(g: ChinaState, side: int, counter: int) -> int:
     if side == JAPAN:
         if counter >> 2 == PUPPET_C2:
-            return 40 if g.puppet_ep else 18
-        if g.purse(JAPAN) <= 3:
+            return 40 if g.puppet_ep else 11 if g.purse(JAPAN) > 4 else 0
+        if g.purse(JAPAN) <= 2:
             return 0
         return {IJA_B2: 30, IJA_D3: 25}.get(counter >> 2, 12)
     if counter >= FACES:

@@ -141,6 +141,8 @@ class ChinaState(State):
         self.after: list[int] = []
         self.size: list[int] = []
         self.stacks: list[int] = []
+        self.power: list[int] = []
+        self.mass: list[int] = []
         self.pool: list[int] = []
         if not bare:
             self._derive()
@@ -172,6 +174,8 @@ class ChinaState(State):
         self.after = [NOTHING] * GROUPS
         self.size = [0] * GROUPS  # regular units in a group
         self.stacks = [0] * (board.areas * 3 + 3)  # groups with regular units: area * 3 + side
+        self.power = [0] * (board.areas * 3 + 3)  # printed CF of regulars: area * 3 + side
+        self.mass = [0] * (board.areas * 3 + 3)  # their steps
         self.pool = self.content.mix[:]
 
     def rebuild(self) -> None:
@@ -262,6 +266,8 @@ class ChinaState(State):
         twin.after = self.after[:]
         twin.size = self.size[:]
         twin.stacks = self.stacks[:]
+        twin.power = self.power[:]
+        twin.mass = self.mass[:]
 
     # --- who speaks, who knows -------------------------------------------------------------
 
@@ -321,8 +327,25 @@ class ChinaState(State):
 
     def _count(self, group: int, by: int) -> None:
         area = self.content.board.area_of[self.place[group]]
-        if self.size[group] and area < self.content.board.areas:
-            self.stacks[area * 3 + self.force[group]] += by
+        if self.size[group] == 0 or area >= self.content.board.areas:
+            return
+        at = area * 3 + self.force[group]
+        self.stacks[at] += by
+        base = group * BERTHS
+        for berth in range(base, base + self.size[group]):
+            unit = self.slot[berth] >> 2
+            self.power[at] += by * self.content.cf[unit]
+            self.mass[at] += by * self.content.steps[unit]
+
+    def _weigh(self, group: int, unit: int, by: int) -> None:
+        """Keep an area's totals when one unit joins or leaves a group in it."""
+        area = self.content.board.area_of[self.place[group]]
+        if area < self.content.board.areas:
+            at = area * 3 + self.force[group]
+            self.power[at] += by * self.content.cf[unit]
+            self.mass[at] += by * self.content.steps[unit]
+            if self.size[group] == 1:
+                self.stacks[at] += by
 
     def put(self, group: int, place: int) -> None:
         """Set a group down at a place; no fact, the caller says why."""
@@ -369,14 +392,12 @@ class ChinaState(State):
         self.slot[at] = face
         self.size[group] += 1
         self.pool[face >> 2] -= 1
-        if self.size[group] == 1:
-            self._count(group, 1)
+        self._weigh(group, face >> 2, 1)
 
     def remove(self, group: int, face: int) -> None:
         """Take a unit out of a group; the next one is then on top."""
         base = group * BERTHS
-        if self.size[group] == 1:
-            self._count(group, -1)
+        self._weigh(group, face >> 2, -1)
         at = base + self.size[group] - 1
         while self.slot[at] != face:
             at -= 1
@@ -395,6 +416,7 @@ class ChinaState(State):
         self.slot[group * BERTHS] = face
         self.size[group] += 1
         self.pool[face >> 2] -= 1
+        self._weigh(group, face >> 2, 1)
         base = group * BERTHS
         at = base + self.size[group] - 1
         while at > base + 1 and self.slot[at - 1] > top:

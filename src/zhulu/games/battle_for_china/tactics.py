@@ -63,7 +63,7 @@ def pull(g: ChinaState, side: int, area: int, group: int) -> int:
     if side == JAPAN:
         return _occupy(g, area, friends)
     if g.control[area] == side:
-        return HOLD if friends == 0 and not g.guerrillas(side)[area] else 2
+        return HOLD + 8 if friends == 0 and not g.guerrillas(side)[area] else 2
     return 24 if friends == 0 else 3
 
 
@@ -73,6 +73,8 @@ def _contest(g: ChinaState, side: int, area: int, own: int, there: tuple[int, in
     # Japanese cadres are worth two columns, so they may come with less.
     weight = 3 if side == JAPAN else 2
     odds = (friends + own) * weight * 10 // (enemy * 2)
+    if friends * weight * 10 >= enemy * 50:
+        return 6  # enough are there
     prize = 10 + 4 * len(g.content.board.cities_of[area])
     if friends and side != JAPAN:
         prize += 6
@@ -92,7 +94,7 @@ def _occupy(g: ChinaState, area: int, friends: int) -> int:
         return 22
     if g.control[area] != JAPAN:
         return 30 if friends == 0 else 8
-    return HOLD + 6 if friends == 0 else 1
+    return HOLD + 14 if friends == 0 else 1
 
 
 def outlook(g: ChinaState, side: int, area: int, group: int) -> int:
