@@ -30,12 +30,13 @@ def header(game: Game, g: Any, secret: bytes) -> dict[str, Any]:
     }
 
 
-def write(table: Table) -> list[str]:
-    """A table's whole record, replayed once to take its hashes."""
+def write(table: Table, overlay: Path | None = None) -> list[str]:
+    """A table's whole record, replayed once, with its owner's overlay, to take its hashes."""
     if table.secret is None:
         raise SaveError("dice", "only a game with keyed dice can be recorded")
     game = table.game
-    g = game.new(table.g.scenario, table.g.options, dice=KeyedDice(table.secret))
+    dice = KeyedDice(table.secret)
+    g = game.new(table.g.scenario, table.g.options, dice=dice, overlay=overlay)
     lines: list[Any] = [header(game, g, table.secret)]
     again = Table(game, g)
     for number, moment in enumerate(table.moments, 1):
@@ -73,7 +74,7 @@ def read(lines: Iterable[str]) -> list[Any]:
 class Playback:
     """A record played back line by line, with every hash and the commitment checked."""
 
-    def __init__(self, game: Game, lines: Iterable[str]) -> None:
+    def __init__(self, game: Game, lines: Iterable[str], overlay: Path | None = None) -> None:
         documents = read(lines)
         self.header = documents[0]
         self.body = documents[1:]
@@ -82,7 +83,8 @@ class Playback:
         try:
             secret = bytes.fromhex(self.header["seed"])
             promised = self.header.get("commitment", commitment(secret))
-            g = game.new(self.header["scenario"], self.header["options"], dice=KeyedDice(secret))
+            scenario, options = self.header["scenario"], self.header["options"]
+            g = game.new(scenario, options, dice=KeyedDice(secret), overlay=overlay)
         except (KeyError, TypeError, ValueError, ZhuluError) as error:
             raise SaveError("line 1", f"cannot start: {error}") from None
         if self.header.get("content") != g.content.hash:
