@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,8 +98,6 @@ def test_a_restarted_server_shows_the_same_bytes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("gap", [1, 8, 1000])
 def test_every_step_opens_whatever_the_snapshots(tmp_path: Path, gap: int) -> None:
-    from dataclasses import replace
-
     settings = replace(TEST_SETTINGS, snapshot_gap=gap, snapshot_every=16)
     with Live(str(tmp_path / "zhulu.db"), settings=settings) as live:
         made = live.create(seed=42)
@@ -115,3 +114,28 @@ def test_every_step_opens_whatever_the_snapshots(tmp_path: Path, gap: int) -> No
                 shown = seats["red"].get(f"/position?step={step}")["view"]["pieces"]
                 assert shown == GAME.view(g, 0)["pieces"]
             apply(g, GAME.side(side), GAME.action(verb, noun, g))
+
+
+def test_a_server_with_an_owners_overlay_plays_records_and_opens(tmp_path: Path) -> None:
+    folder = tmp_path / "overlays" / "lab"
+    folder.mkdir(parents=True)
+    (folder / "units.toml").write_text(
+        '[overlay]\nfrom = "component"\n\n[[unit]]\nid = "red_1"\nstrength = 9\n'
+    )
+    settings = replace(TEST_SETTINGS, overlay=tmp_path / "overlays")
+    with Live(str(tmp_path / "zhulu.db"), settings=settings) as live:
+        made = live.create(seed=43)
+        seats = {side: live.seat(made, side) for side in ("red", "blue")}
+        pieces = {p["id"]: p for p in seats["red"].position()["view"]["pieces"]}
+        assert pieces["red_1"]["values"] == ["9"]
+        last = play_to_end(seats)
+        record = seats["red"].get("/export")
+        again = live.http.post("/api/import", json={"record": record})
+        assert again.status_code == 201, again.text
+        live.stop()
+        live.start()
+        copy = Seat(live, again.json()["table"], again.json()["seats"]["red"])
+        assert copy.position()["view"]["pieces"] == last["view"]["pieces"]
+    with Live(str(tmp_path / "other.db")) as plain:
+        refused = plain.http.post("/api/import", json={"record": record})
+        assert refused.status_code == 400 and "other data" in refused.json()["reason"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import zlib
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +18,7 @@ from zhulu.server.storage.store import Batch, Store, Values
 from zhulu.server.wire import encode
 
 decode = msgspec.json.decode
+ALONG: Final = 32  # steps between the snapshots of an imported game
 
 
 def pack_state(game: Game, g: Any) -> bytes:
@@ -59,18 +61,19 @@ def result_of(game: Game, g: Any) -> dict[str, Any] | None:
     return write_result(g.result, game.kinds(g)["side"])
 
 
-def snapshots_along(batch: Batch, name: str, table: Table, every: int = 32) -> None:
+def snapshots_along(batch: Batch, name: str, table: Table, overlay: Path | None) -> None:
     """Play a finished history once more and keep snapshots on the way."""
     game = table.game
     secret = table.secret
     assert secret is not None
-    g = game.new(table.g.scenario, table.g.options, dice=KeyedDice(secret))
+    dice = KeyedDice(secret)
+    g = game.new(table.g.scenario, table.g.options, dice=dice, overlay=overlay)
     again = Table(game, g)
     for step in range(table.step + 1):
         if step:
             moment = table.moments[step - 1]
             again.act(moment.side, moment.action)
-        if step % every == 0 or step == table.step:
+        if step % ALONG == 0 or step == table.step:
             closed = not again.snapshots
             state = pack_state(game, again.g)
             batch.snapshots.append(snapshot_row(name, step + 1, step, closed, state))

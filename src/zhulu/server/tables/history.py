@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 from zhulu.kernel import Fact, Game, SaveError, Table
@@ -85,7 +86,9 @@ def replay_marks(room: Room, speech: Speech) -> Document:
 
 async def export(room: Room, role: Role, speech: Speech) -> Document:
     """All that this seat knows; the whole record, with its seed, when the game is over."""
-    if room.result is not None:
+    async with room.lock:
+        over = room.result is not None
+    if over:
         lines = await asyncio.to_thread(_whole_record, room)
         return {"format": "zhulu-record", "lines": lines}
     async with room.lock:
@@ -128,7 +131,7 @@ def _whole_record(room: Room) -> list[Any]:
     if result is not None and result.kind == "resignation":
         quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
         table.resign(quitter)
-    return [json.loads(line) for line in records.write(table)]
+    return [json.loads(line) for line in records.write(table, room.settings.overlay)]
 
 
 async def import_record(lobby: Lobby, wanted: Import) -> Created:
@@ -138,7 +141,7 @@ async def import_record(lobby: Lobby, wanted: Import) -> Created:
         raise Refusal("bad_request", "not a record: only a finished game can be imported")
     game = lobby.game(str(lines[0].get("game")))
     try:
-        table = await asyncio.to_thread(_play_back, game, lines, wanted.to)
+        table = await asyncio.to_thread(_play_back, game, lines, wanted.to, lobby.settings.overlay)
     except SaveError as error:
         raise Refusal("bad_request", str(error)) from None
     seed = str(lines[0]["seed"])
@@ -147,6 +150,6 @@ async def import_record(lobby: Lobby, wanted: Import) -> Created:
     return await lobby.keep(table, kept, seed)
 
 
-def _play_back(game: Game, lines: list[Any], to: int | None) -> Table:
+def _play_back(game: Game, lines: list[Any], to: int | None, overlay: Path | None) -> Table:
     texts = [json.dumps(line) for line in lines]
-    return records.Playback(game, texts).play(to)
+    return records.Playback(game, texts, overlay).play(to)

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
@@ -113,7 +114,7 @@ class Lobby:
         made = _secrets(list(players), bool(shared), commitment(secret_of(seed)))
         row = table_row(made.table, table, wanted, seed, players, shared)
         batch = Batch(tables=[row], keys=key_rows(made))
-        await asyncio.to_thread(write_history, batch, made.table, table)
+        await asyncio.to_thread(write_history, batch, made.table, table, self.settings.overlay)
         try:
             await self.store.commit(batch)
         except Exception as error:
@@ -192,7 +193,7 @@ def table_row(
     }
 
 
-def write_history(batch: Batch, name: str, table: Table) -> None:
+def write_history(batch: Batch, name: str, table: Table, overlay: Path | None) -> None:
     """Journal and snapshots of a table as it stands; row 1 is its set-up."""
     game = table.game
     opening = {"facts": journal.write_facts(table.opening)}
@@ -202,18 +203,11 @@ def write_history(batch: Batch, name: str, table: Table) -> None:
         side = game.sides[moment.side]
         batch.journal.append(journal.row(name, step + 1, "act", side, step, body, None))
     if table.moments:
-        journal.snapshots_along(batch, name, table)
+        journal.snapshots_along(batch, name, table, overlay)
     else:
         state = journal.pack_state(game, table.g)
         batch.snapshots.append(journal.snapshot_row(name, 1, 0, True, state))
     if table.g.result is not None and table.g.result.kind == "resignation":
-        side = game.sides[table.moments[-1].side] if table.moments else game.sides[0]
-        n = table.step + 2
-        batch.journal.append(
-            journal.row(name, n, "resign", _quitter(table, side), table.step, {}, None)
-        )
-
-
-def _quitter(table: Table, otherwise: str) -> str:
-    winners = {table.game.sides[side] for side in table.g.result.winners}
-    return next((side for side in table.game.sides if side not in winners), otherwise)
+        quitter = next(s for i, s in enumerate(game.sides) if i not in table.g.result.winners)
+        n, step = table.step + 2, table.step
+        batch.journal.append(journal.row(name, n, "resign", quitter, step, {}, None))

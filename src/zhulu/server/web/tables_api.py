@@ -106,7 +106,9 @@ class TablesApi:
         return answer(position(scene, role, speech))
 
     async def _as_another(self, room: Room, seat: str, step: int, speech: Speech) -> Document:
-        if room.result is None:
+        async with room.lock:
+            over = room.result is not None
+        if not over:
             raise Refusal("not_yours", "other seats are shown when the game is over", status=403)
         if seat not in (*room.game.sides, SPECTATOR):
             raise Refusal("bad_request", f"there is no seat {seat!r}")
