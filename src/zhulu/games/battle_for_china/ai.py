@@ -335,5 +335,3 @@ def enemy_near(g: ChinaState, area: int) -> int:
     for near in g.content.board.near[area]:
         found += 1 if g.stacks[near * 3 + KMT] else 0
     return found
-
-

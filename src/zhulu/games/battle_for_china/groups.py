@@ -12,6 +12,8 @@ from zhulu.games.battle_for_china.ids import (
     CENTRAL_A8,
     DISRUPTED,
     FACES,
+    FIRST_GROUP,
+    GROUPS,
     HQ_NORTH,
     HQ_SOUTH,
     IJA,
@@ -144,8 +146,18 @@ def groups_in(g: ChinaState, area: int, side: int) -> list[int]:
 
 
 def groups_of(g: ChinaState, side: int) -> list[int]:
-    """Every group of a side, in order of id."""
-    return [group for group in range(len(g.place)) if g.force[group] == side]
+    """Every group of a side, from the first slot of its range on."""
+    left = g.formed[side]
+    found: list[int] = []
+    group = FIRST_GROUP[side]
+    while left:
+        if g.force[group] == side:
+            found.append(group)
+            left -= 1
+        group += 1
+        if group == GROUPS:
+            group = 0
+    return found
 
 
 def regulars_in(g: ChinaState, area: int, side: int) -> bool:
@@ -246,36 +258,30 @@ def asset_pool(g: ChinaState, side: int, counter: int) -> int:
     """Asset counters of a kind that a side has left."""
     content = g.content
     if counter == ARMOR:
-        return content.armor_mix[side] - sum(
-            g.armor[k] for k in range(len(g.place)) if g.force[k] == side
-        )
+        return content.armor_mix[side] - sum([g.armor[k] for k in groups_of(g, side)])
     if counter == ARTILLERY:
-        return content.artillery_mix[side] - sum(
-            g.artillery[k] for k in range(len(g.place)) if g.force[k] == side
-        )
+        return content.artillery_mix[side] - sum([g.artillery[k] for k in groups_of(g, side)])
     return content.air_mix[side] - g.air_ready[side] - g.air_used[side]
 
 
 def forts_left(g: ChinaState, side: int) -> int:
     """16.2: fortification counters of a side's share that are left."""
     used = 0
-    for group in range(len(g.place)):
-        if g.force[group] == side:
-            used += g.fort[group]
-            place = g.place[group]
-            # One group holds a city box, so its works are counted once.
-            if place >= g.content.board.areas:
-                used += g.works[place]
+    for group in groups_of(g, side):
+        used += g.fort[group]
+        place = g.place[group]
+        # One group holds a city box, so its works are counted once.
+        if place >= g.content.board.areas:
+            used += g.works[place]
     return g.content.fort_quota[side] - used
 
 
 def plus_left(g: ChinaState, side: int) -> int:
     """6.5: +1 markers of a side's share that are left."""
     used = 0
-    for group in range(len(g.place)):
-        if g.force[group] == side:
-            base = group * BERTHS
-            for berth in range(base, base + g.size[group]):
-                if g.slot[berth] & IMPROVED:
-                    used += 1
+    for group in groups_of(g, side):
+        base = group * BERTHS
+        for berth in range(base, base + g.size[group]):
+            if g.slot[berth] & IMPROVED:
+                used += 1
     return g.content.plus_quota[side] - used

@@ -141,6 +141,7 @@ class ChinaState(State):
         self.after: list[int] = []
         self.size: list[int] = []
         self.stacks: list[int] = []
+        self.formed: list[int] = []
         self.power: list[int] = []
         self.mass: list[int] = []
         self.pool: list[int] = []
@@ -174,6 +175,7 @@ class ChinaState(State):
         self.after = [NOTHING] * GROUPS
         self.size = [0] * GROUPS  # regular units in a group
         self.stacks = [0] * (board.areas * 3 + 3)  # groups with regular units: area * 3 + side
+        self.formed = [0, 0, 0]  # groups of each side
         self.power = [0] * (board.areas * 3 + 3)  # printed CF of regulars: area * 3 + side
         self.mass = [0] * (board.areas * 3 + 3)  # their steps
         self.pool = self.content.mix[:]
@@ -189,6 +191,7 @@ class ChinaState(State):
             if self.place[group] != OFF_MAP:
                 self._chain(group)
                 self._count(group, 1)
+                self.formed[self.force[group]] += 1
         if self.away != NOTHING:
             self.pool[self.away] -= 1
 
@@ -266,6 +269,7 @@ class ChinaState(State):
         twin.after = self.after[:]
         twin.size = self.size[:]
         twin.stacks = self.stacks[:]
+        twin.formed = self.formed[:]
         twin.power = self.power[:]
         twin.mass = self.mass[:]
 
@@ -362,12 +366,14 @@ class ChinaState(State):
         while self.place[group] != OFF_MAP:
             group = (group + 1) % GROUPS
         self.force[group] = force
+        self.formed[force] += 1
         self.put(group, place)
         return group
 
     def disband(self, group: int) -> None:
         """Free the slot of a group in which nothing is left."""
         self._unchain(group)
+        self.formed[self.force[group]] -= 1
         self.place[group] = OFF_MAP
         self.force[group] = NOBODY
         self.fort[group] = 0

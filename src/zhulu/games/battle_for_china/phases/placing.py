@@ -58,11 +58,14 @@ def settled(g: ChinaState, side: int) -> list[int]:
 def cannot_fortify(g: ChinaState, group: int) -> Veto | None:
     """16.2: one fortification for a group or city, with units in supply."""
     side = g.force[group]
+    price = g.content.charts.cost["fortification"]
+    if g.purse(side) < price:
+        return short(g, side, price)
     if fortified(g, group):
         return FORTIFIED
     if forts_left(g, side) <= 0:
         return NO_FORT
-    return short(g, side, g.content.charts.cost["fortification"] + unfed(g, group))
+    return short(g, side, price + unfed(g, group))
 
 
 def fortify(g: ChinaState, group: int) -> None:
@@ -84,6 +87,9 @@ def raise_works(g: ChinaState, group: int) -> None:
 def cannot_improve(g: ChinaState, group: int) -> Veto | None:
     """6.5: why no unit of a group can be improved."""
     side = g.force[group]
+    least = g.content.charts.cost["cadre"]
+    if g.purse(side) < least:
+        return short(g, side, least)
     if plus_left(g, side) <= 0:
         return NO_PLUS
     prices = [improvement_price(g, face) for face in faces(g, group) if not face & IMPROVED]
