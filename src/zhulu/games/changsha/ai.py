@@ -14,12 +14,12 @@ from zhulu.games.changsha.ids import (
     INFANTRY,
     KMT,
     MOUNTAIN_ARTILLERY,
-    ON_MAP,
     SUPPLY,
 )
 from zhulu.games.changsha.phases.advance import Advance
-from zhulu.games.changsha.phases.combat import Attack, cannot_attack
-from zhulu.games.changsha.phases.movement import Enter, Move
+from zhulu.games.changsha.phases.attack import Attack, cannot_attack
+from zhulu.games.changsha.phases.entry import Enter
+from zhulu.games.changsha.phases.movement import Move
 from zhulu.games.changsha.phases.retreat import Retreat
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import OFF_MAP
@@ -262,6 +262,3 @@ def _advancing(g: ChangshaState, side: int, verb: str, noun: int) -> int:
             return -10
         return standing(g, noun, frame.target) - standing(g, noun, g.where[noun]) + 5
     return 0
-
-
-__all__ = ["ON_MAP", "evaluate", "prefer", "standing"]

@@ -17,7 +17,7 @@ from zhulu.games.changsha.ids import (
     TANK,
     WAITING,
 )
-from zhulu.games.changsha.phases.movement import Enter
+from zhulu.games.changsha.phases.entry import Enter
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.games.changsha.supply import (
     ija_supplied,

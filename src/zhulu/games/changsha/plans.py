@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from zhulu.content import Pack
+from zhulu.games.changsha.ids import UNIT_TYPES
 from zhulu.games.changsha.rows import CorpsRow, GroupRow
 from zhulu.games.changsha.terrain import Ground
 from zhulu.kernel import OFF_MAP
@@ -96,8 +97,6 @@ def _group(pack: Pack, row: GroupRow, ground: Ground, roster: Roster, play: list
 
 
 def _chosen(row: GroupRow, roster: Roster, unit: int) -> bool:
-    from zhulu.games.changsha.ids import UNIT_TYPES
-
     formation = roster.formations[roster.formation[unit]]
     kind = UNIT_TYPES[roster.kind[unit]]
     wanted = row.units

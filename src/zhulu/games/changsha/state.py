@@ -5,47 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from zhulu.games.changsha import facts
+from zhulu.games.changsha.board import Board
 from zhulu.games.changsha.content import Content
 from zhulu.games.changsha.ids import (
     CALLED,
     ENGINEER,
-    FLOTILLA,
-    FORTIFICATION,
     FRESH,
     FUTURE,
     IDLE,
     IJA,
-    KMT,
     LOST,
     ON_MAP,
     SIXTHS,
     WAITING,
 )
 from zhulu.games.changsha.plans import Plan
-from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing, State
+from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.odds import Ratio
 
 
-class ChangshaState(State):
-    """Flat lists by unit, hex, marker or formation.
-
-    `top` and `below` are the stacks: the first unit in a hex, the next one under a unit, in order
-    of their ids. `press` packs four counts a hex: the zones (11.1) and the mere neighbourhood of
-    IJA and KMT units. All three are derived and kept up by `_lift` and `_lay`. The flotilla
-    stands in no stack (9.3).
-    """
+class ChangshaState(Board):
+    """The board, and what befalls units and markers in the course of the turns."""
 
     def __init__(self, content: Content, plan: Plan, bare: bool = False) -> None:
-        super().__init__()
+        super().__init__(content, plan, bare)
         units = 0 if bare else content.roster.count
-        hexes = 0 if bare else content.ground.size
-        self.content = content
-        self.plan = plan
-        self.play: list[int] = plan.play
         self.turn = plan.first_turn
-        self.where: list[int] = [OFF_MAP] * units
         self.status: list[int] = [FUTURE] * units
         self.steps: list[int] = [] if bare else content.roster.steps[:]
         self.group: list[int] = [NOTHING] * units
@@ -64,22 +51,17 @@ class ChangshaState(State):
         self.air: list[int] = []
         self.guns: list[int] = []
         self.arrived: list[int] = [0] * len(plan.groups)
-        self.control: list[int] = [KMT] * len(content.sites)
         self.losses: list[int] = [0, 0]
         self.held_from = 0
         self.yielded = 0
         self.sappers: list[int] = []
-        self.ticks = 0  # counts changes of place, so that a search can tell it is still true
         self.command_ticks = NOTHING  # when command was last worked out in this Action Phase
-        self.top: list[int] = [NOTHING] * hexes
-        self.below: list[int] = [NOTHING] * units
-        self.press: list[int] = [0] * hexes
 
     def clone(self) -> ChangshaState:
         twin = ChangshaState(self.content, self.plan, bare=True)
         self.clone_kernel_into(twin)
+        self.clone_board_into(twin)
         twin.turn = self.turn
-        twin.where = self.where[:]
         twin.status = self.status[:]
         twin.steps = self.steps[:]
         twin.group = self.group[:]
@@ -98,69 +80,19 @@ class ChangshaState(State):
         twin.air = self.air[:]
         twin.guns = self.guns[:]
         twin.arrived = self.arrived[:]
-        twin.control = self.control[:]
         twin.losses = self.losses[:]
         twin.held_from = self.held_from
         twin.yielded = self.yielded
         twin.sappers = self.sappers[:]
-        twin.ticks = self.ticks
         twin.command_ticks = self.command_ticks
-        twin.top = self.top[:]
-        twin.below = self.below[:]
-        twin.press = self.press[:]
         return twin
 
     def rebuild(self) -> None:
-        """Stacks and zones, from where the units stand."""
+        """What is derived: stacks, zones, and when command was worked out."""
+        super().rebuild()
         self.command_ticks = NOTHING
-        self.top = [NOTHING] * self.content.ground.size
-        self.below = [NOTHING] * self.content.roster.count
-        self.press = [0] * self.content.ground.size
-        for unit, hex in enumerate(self.where):
-            if hex != OFF_MAP:
-                self._lay(unit, hex)
 
     # --- questions ------------------------------------------------------------------------
-
-    def units_in(self, hex: int) -> list[int]:
-        """The stack in a hex, fortification included, flotilla not."""
-        found = []
-        unit = self.top[hex]
-        while unit >= 0:
-            found.append(unit)
-            unit = self.below[unit]
-        return found
-
-    def holder(self, hex: int) -> int:
-        """The side whose units stand in a hex, or NOTHING."""
-        unit = self.top[hex]
-        return NOTHING if unit < 0 else self.content.roster.side[unit]
-
-    def zone(self, side: int, hex: int) -> int:
-        """11.1: how many neighbouring hexes cast this side's zone of control here."""
-        return (self.press[hex] >> (4 * side)) & 15
-
-    def beside(self, side: int, hex: int) -> int:
-        """How many neighbouring hexes hold units of this side, across any hexside."""
-        return (self.press[hex] >> (8 + 4 * side)) & 15
-
-    def stack_size(self, hex: int) -> int:
-        """9.2: units that count for stacking; a fortification is free."""
-        count = 0
-        unit = self.top[hex]
-        kind = self.content.roster.kind
-        while unit >= 0:
-            if kind[unit] != FORTIFICATION:
-                count += 1
-            unit = self.below[unit]
-        return count
-
-    def fort_in(self, hex: int) -> int:
-        """The fortification in a hex, or NOTHING."""
-        for fort in self.content.roster.forts:
-            if self.where[fort] == hex:
-                return fort
-        return NOTHING
 
     def weakened(self, unit: int, factor: int) -> int:
         """8.1, 14.3: halved if disrupted or out of supply, quartered if both; rounded up."""
@@ -191,20 +123,6 @@ class ChangshaState(State):
     def on_map(self, side: int) -> list[int]:
         """Every unit of a side on the map, flotilla included."""
         return [u for u in self.content.roster.of_side[side] if self.status[u] == ON_MAP]
-
-    def in_city(self, side: int) -> bool:
-        """15.3: whether a side controls both hexes of Changsha."""
-        site_of = self.content.site_of
-        return all(self.control[site_of[hex]] == side for hex in self.content.changsha)
-
-    def objective(self) -> int:
-        """15.0: the hex the scenario is about."""
-        doyen_mot = self.plan.victory == "doyen_mot"
-        return self.content.peak if doyen_mot else self.content.changsha[0]
-
-    def limit(self, side: int) -> int:
-        """9.2: how many units may stack."""
-        return self.content.tables.stack[side]
 
     # --- changes: where units stand -------------------------------------------------------
 
@@ -252,89 +170,6 @@ class ChangshaState(State):
         """9.1: moved out of an overstacked hex by the opponent."""
         self._put(unit, hex)
         self.record(facts.UNIT_DISPLACED, unit, hex)
-
-    def sail(self, unit: int, hex: int) -> None:
-        """10.7: the flotilla, or what it carries, changes place over water."""
-        origin = self.where[unit]
-        self._put(unit, hex)
-        self.record(facts.UNIT_SAILED, unit, origin, hex)
-
-    def _put(self, unit: int, hex: int) -> None:
-        if self.where[unit] != OFF_MAP:
-            self._lift(unit)
-        self._lay(unit, hex)
-        self._take(unit, hex)
-
-    def _take(self, unit: int, hex: int) -> None:
-        """14.1: whoever was last in a hex controls it; the flotilla alone holds nothing."""
-        if self.content.roster.kind[unit] == FLOTILLA:
-            return
-        site = self.content.site_of[hex]
-        side = self.content.roster.side[unit]
-        if site >= 0 and self.control[site] != side:
-            self.control[site] = side
-            self.record(facts.CONTROL_CHANGED, site, side)
-        if side == KMT:
-            self._clear_water(hex)
-
-    def _clear_water(self, hex: int) -> None:
-        """10.3: a flotilla without troops gives way to the enemy, to the nearest free haven."""
-        flotilla = self.content.roster.flotilla
-        if self.where[flotilla] != hex:
-            return
-        ground = self.content.ground
-        best, away = OFF_MAP, 1 << 20
-        for other in range(ground.size):
-            free = ground.haven[other] and self.play[other] and self.holder(other) != KMT
-            if free and other != hex and ground.grid.distance(hex, other) < away:
-                best, away = other, ground.grid.distance(hex, other)
-        self.sail(flotilla, best)
-
-    def _lay(self, unit: int, hex: int) -> None:
-        self.where[unit] = hex
-        self.ticks += 1
-        if self.content.roster.kind[unit] == FLOTILLA:
-            return
-        top, below = self.top, self.below
-        first = top[hex]
-        if first < 0:
-            self._cast(self.content.roster.side[unit], hex, 1)
-        if first < 0 or unit < first:
-            below[unit] = first
-            top[hex] = unit
-            return
-        while below[first] >= 0 and below[first] < unit:
-            first = below[first]
-        below[unit] = below[first]
-        below[first] = unit
-
-    def _lift(self, unit: int) -> None:
-        hex = self.where[unit]
-        self.where[unit] = OFF_MAP
-        self.ticks += 1
-        if self.content.roster.kind[unit] == FLOTILLA:
-            return
-        top, below = self.top, self.below
-        if top[hex] == unit:
-            top[hex] = below[unit]
-            if top[hex] < 0:
-                self._cast(self.content.roster.side[unit], hex, -1)
-        else:
-            over = top[hex]
-            while below[over] != unit:
-                over = below[over]
-            below[over] = below[unit]
-        below[unit] = NOTHING
-
-    def _cast(self, side: int, hex: int, sign: int) -> None:
-        """11.1: zones do not reach across major rivers and shores."""
-        ground, press = self.content.ground, self.press
-        zone = sign << (4 * side)
-        near = sign << (8 + 4 * side)
-        for index in range(6 * hex, 6 * hex + 6):
-            other = ground.around[index]
-            if other >= 0:
-                press[other] += near if ground.strait[index] else near + zone
 
     # --- changes: what befalls units ------------------------------------------------------
 

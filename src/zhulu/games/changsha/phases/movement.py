@@ -1,34 +1,30 @@
-"""10.0 MOVEMENT, 5.1 entry of reinforcements, 8.2 rally."""
+"""10.0 MOVEMENT and 8.2 rally."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.ids import (
-    CAVALRY,
     FLOTILLA,
     FORTIFICATION,
     FRESH,
     IDLE,
-    IJA,
-    INFANTRY,
-    MARINE,
     MOVED,
     ON_MAP,
     STAYED,
     TANK,
     WAITING,
 )
+from zhulu.games.changsha.phases.entry import Enter
+from zhulu.games.changsha.phases.flotilla import Sail
 from zhulu.games.changsha.phases.reinforcement import gates_of
+from zhulu.games.changsha.phases.vetoes import HAS_MOVED, IMMOBILE, NOT_ACTIVE, STAYS_PUT
 from zhulu.games.changsha.stacking import has_room
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import (
     END,
-    NOTHING,
     OFF_MAP,
-    Ask,
     AskUntilDone,
     Do,
     Flow,
@@ -37,13 +33,6 @@ from zhulu.kernel import (
     Steps,
     Veto,
 )
-
-NOT_ACTIVE: Final = Veto("6.4", "this unit was not activated")
-HAS_MOVED: Final = Veto("10.6", "this unit has finished its move")
-STAYS_PUT: Final = Veto("6.4", "out of command and beside an enemy, this unit may not move")
-IMMOBILE: Final = Veto("10.0", "a fortification does not move")
-LANDS_ANYWHERE: Final = (INFANTRY, CAVALRY, MARINE)
-ROAD: Final = 3  # sixths of a movement factor for a column off the map where no road is drawn
 
 
 @dataclass
@@ -244,129 +233,3 @@ class Move(Procedure):
     def finish(self, g: ChangshaState) -> None:
         for unit in self.units:
             g.handle(unit, MOVED if self.stepped else STAYED)
-
-
-@dataclass
-class Enter(Procedure):
-    """5.1: a reinforcement comes in along its road, behind those who came before it."""
-
-    unit: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"unit": "unit"}
-
-    def sequence(self) -> Steps:
-        return (Ask("5.1", Enter.choose), Do("5.1", Enter.finish))
-
-    def choose(self, g: ChangshaState) -> Menu:
-        side = g.content.roster.side[self.unit]
-        hexes = [h for h in self.reach(g) if has_room(g, side, h, 1)]
-        return Menu(g, side).each(self.go, hexes).done("stay", when=True)
-
-    def reach(self, g: ChangshaState) -> list[int]:
-        roster = g.content.roster
-        budget = g.allowance(self.unit)
-        tank = roster.kind[self.unit] == TANK
-        march = g.content.march
-        if march.repeats(g, -1 - self.unit):
-            return march.found
-        march.settle(True, tank, False, OFF_MAP)
-        for gate in gates_of(g, self.unit):
-            cost = toll(g, self.unit, gate)
-            if 0 < cost <= budget:
-                march.seed(gate, cost)
-        return march.spread(g, roster.side[self.unit], budget)
-
-    def go(self, g: ChangshaState, hex: int) -> None:
-        self.reach(g)
-        path = g.content.march.path_to(hex)
-        gate = g.content.march.start_of(hex)
-        g.enter(self.unit, gate)
-        if path:
-            g.march(self.unit, path)
-        g.handle(self.unit, MOVED)
-
-    def finish(self, g: ChangshaState) -> None:
-        if g.moved[self.unit] == FRESH:
-            g.handle(self.unit, STAYED)
-
-
-def toll(g: ChangshaState, unit: int, gate: int) -> int:
-    """5.1: what coming in by a hex costs; 0 where it cannot be done.
-
-    Those who came in before in this segment stood ahead on the road beyond the edge.
-    """
-    ground = g.content.ground
-    side = g.content.roster.side[unit]
-    rates = [rate for rate in ground.road[6 * gate : 6 * gate + 6] if rate]
-    ahead = sum(1 for other in g.content.roster.of_side[side] if g.entered[other] == gate)
-    rate = min(rates) if rates else ROAD
-    if not has_room(g, side, gate, 1):
-        return 0
-    if rates and g.stack_size(gate) == 0:
-        return (ahead + 1) * rate
-    if ground.rough[gate] and g.content.roster.kind[unit] == TANK:
-        return 0
-    return ahead * rate + ground.cost[gate]
-
-
-@dataclass
-class Sail(Procedure):
-    """10.7: the flotilla goes from any water hex to any other, and may carry a unit."""
-
-    unit: int
-    cargo: int = NOTHING
-
-    def nouns(self) -> dict[str, str]:
-        return {"unit": "unit", "cargo": "unit"}
-
-    def sequence(self) -> Steps:
-        return (AskUntilDone("10.7", Sail.choose), Do("10.7", Sail.finish))
-
-    def choose(self, g: ChangshaState) -> Menu:
-        ground = g.content.ground
-        here = g.where[self.unit]
-        menu = Menu(g, IJA)
-        havens = [h for h in range(ground.size) if ground.haven[h] and g.play[h] and h != here]
-        menu.each(self.sail_to, havens, unless=self.cannot_land)
-        if self.cargo == NOTHING:
-            menu.each(self.embark, g.units_in(here), unless=self.cannot_embark)
-        return menu.done("stay", when=True)
-
-    def cannot_land(self, g: ChangshaState, hex: int) -> Veto | None:
-        if g.holder(hex) == 1 - IJA:
-            return Veto("10.3", "an enemy stands in {0:hex}", hex)
-        if self.cargo == NOTHING:
-            return None
-        if not has_room(g, IJA, hex, 1):
-            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(IJA), hex)
-        if g.content.roster.kind[self.cargo] in LANDS_ANYWHERE:
-            return None
-        ports = g.content.ground.port
-        if not (ports[hex] and ports[g.where[self.unit]]):
-            return Veto("10.7", "only infantry and cavalry go ashore away from a port")
-        return None
-
-    def cannot_embark(self, g: ChangshaState, unit: int) -> Veto | None:
-        if not may_act(g, unit):
-            return NOT_ACTIVE
-        if g.moved[unit] != FRESH:
-            return Veto("10.7", "a unit that has moved is not carried")
-        ports = g.content.ground.port
-        if g.content.roster.kind[unit] in LANDS_ANYWHERE or ports[g.where[unit]]:
-            return None
-        return Veto("10.7", "only infantry and cavalry embark away from a port")
-
-    def embark(self, g: ChangshaState, unit: int) -> None:
-        self.cargo = unit
-
-    def sail_to(self, g: ChangshaState, hex: int) -> Flow:
-        g.sail(self.unit, hex)
-        g.handle(self.unit, MOVED)
-        if self.cargo != NOTHING:
-            g.sail(self.cargo, hex)
-            g.handle(self.cargo, MOVED)
-        return END
-
-    def finish(self, g: ChangshaState) -> None:
-        g.handle(self.unit, STAYED)
