@@ -38,12 +38,12 @@ VERBS = {
     "accept": "",
 }
 
+# After these dice may fall or another colour choose.
 FINAL = frozenset(
     {
         "end_moves", "fight", "roll", "use_invention", "call_attackers_hero",
         "call_defenders_hero", "stand", "press_on", "accept", "fall_back", "save_emperor",
-        "withdraw", "withdraw_emperor", "place", "place_emperor", "give_up", "settle",
-        "raise_army", "start_in", "reinforce", "march", "advance", "halt",
+        "withdraw", "withdraw_emperor", "place", "give_up", "settle", "start_in", "reinforce",
     }
 )  # fmt: skip
 

@@ -26,10 +26,10 @@ def test_3_0_armies_abroad_must_enter() -> None:
     p.do("march", "vietnam")
     assert p.offered("advance") == ["guangxi", "yunnan"]
     p.do("advance", "guangxi").do("halt")
-    # the one left is the only army that can move: its march begins by itself
-    assert p.procedure == "March" and p.offered("march") == []
-    p.do("advance", "yunnan")
-    assert p.state("camp_armies") == [] and p.state("turn") == 3
+    assert p.refusal("end_moves") == "3.0: 1 armies abroad must enter China first"
+    assert p.choices == [("march", "vietnam")]
+    p.march("vietnam", "yunnan")
+    assert p.state("camp_armies") == [] and p.choices == [("end_moves", "")]
 
 
 def test_3_0_tufan_of_turn_13_start_in_india_when_tibet_is_taken() -> None:

@@ -315,13 +315,13 @@ def test_5_0i_armies_elsewhere_or_abroad_keep_a_country_alive() -> None:
 
 def test_5_0i_the_defender_may_conquer_the_attacker() -> None:
     at = {"henan": ("haan", 1), "hebei": ("zhao", 2)}
-    p = Position(3, "haan", at, (1, 6, 6)).march("henan", "hebei")
+    p = Position(3, "haan", at, (1, 6, 6)).march("henan", "hebei").end_moves()
     assert p.points("green") == 1 and p.told("country_conquered") != []
 
 
 def test_5_0i_both_at_once_bring_points_but_no_armies() -> None:
     at = {"henan": ("qi", 1), "hebei": ("zhao", 1), "tibet": ("qiang", 1)}
-    p = Position(3, "qi", at, (6, 6)).march("henan", "hebei")
+    p = Position(3, "qi", at, (6, 6)).march("henan", "hebei").end_moves()
     assert p.points("red") == 2 and p.points("green") == 2
     assert p.box("qi") == 0 and p.box("zhao") == 0
 

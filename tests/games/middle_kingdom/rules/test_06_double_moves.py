@@ -91,10 +91,11 @@ def test_6_21_the_emperor_waits_for_a_province() -> None:
     p = Position(14, "yuan", {"tibet": ("tufan", 1)}, camps=()).end_moves()
     assert p.state("turn") == 15
     p.end_moves()  # the Tufan; the Yuan have eight armies in Mongolia and no province
-    assert p.procedure == "March" and p.state("emperor") == {}
+    assert p.offered("march") == ["mongolia"] and p.state("emperor") == {}
+    p.do("march", "mongolia")
     for _ in range(7):
         p.do("add_army")
-    p.do("advance", "xinjiang").do("halt")
+    p.do("advance", "xinjiang").do("halt").end_moves()
     # the second move begins with the emperor's arrival
     assert p.state("emperor") == {"yuan": "xinjiang"}
 
@@ -183,7 +184,7 @@ def test_6_4_territory_points_go_to_both_owners() -> None:
     at = {"hunan": ("ten_kingdoms", 1), "fujian": ("ten_kingdoms", 1), "jilin": ("khitans", 1)}
     p = Position(13, "khitans", at, then="ten_kingdoms", last_turn=13).end_moves()
     p.end_moves().end_moves()
-    assert p.points("purple") == 1 and p.points("blue") == 1
+    assert p.points("purple") == 2 and p.points("blue") == 2
 
 
 def test_7_0_plains_keep_three_armies_and_highlands_two() -> None:

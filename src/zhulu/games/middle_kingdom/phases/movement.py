@@ -39,7 +39,8 @@ class Movement(Procedure):
         return {"country": "country", "side": "side"}
 
     def sequence(self) -> Steps:
-        return (AskUntilDone("4.0", Movement.choose_army),)
+        # Asked even when nothing but the end is left: until then the last march can be undone.
+        return (AskUntilDone("4.0", Movement.choose_army, pause=True),)
 
     def choose_army(self, g: KingdomState) -> Menu:
         menu = Menu(g, self.side)

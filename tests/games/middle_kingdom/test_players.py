@@ -1,0 +1,95 @@
+"""The computer players' opinions, and the views and overlays they and people look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.state import KingdomState
+from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
+
+
+def best(g: KingdomState, menu: Menu, luck: QuickDice) -> int:
+    """The index of the offer the game prefers, ties broken by luck."""
+    scores = [
+        GAME.prefer(g, menu.side, *menu.action(i)) * 64 + luck.below(64, "tie")
+        for i in range(len(menu.nouns))
+    ]
+    return scores.index(max(scores))
+
+
+def played(scenario: str, seed: int, clever: int) -> KingdomState:
+    g: KingdomState = GAME.new(scenario, dice=QuickDice(seed))
+    g.silent = True
+    luck = QuickDice(seed + 500)
+    menu = offers_of(g)
+    while menu is not None:
+        wise = menu.side == clever
+        choice = best(g, menu, luck) if wise else luck.below(len(menu.nouns), "random")
+        menu = take_nth(g, menu, choice)
+    return g
+
+
+@pytest.mark.parametrize("side", range(4), ids=GAME.sides)
+def test_preferences_beat_three_random_players(side: int) -> None:
+    for scenario in ("ancient", "modernizing"):
+        for seed in (1, 2):
+            result = played(scenario, seed, side).result
+            assert result is not None and result.winners == [side]
+
+
+def test_the_evaluation_likes_points_and_provinces() -> None:
+    few = Position(3, "huns", {"xinjiang": ("huns", 1), "jilin": ("xianbei", 1)}).g
+    more = Position(
+        3, "huns", {"xinjiang": ("huns", 1), "gansu": ("huns", 1), "jilin": ("xianbei", 1)}
+    ).g
+    blue, green = GAME.side("blue"), GAME.side("green")
+    assert GAME.evaluate(more, blue) > GAME.evaluate(few, blue)
+    assert GAME.evaluate(more, green) < GAME.evaluate(few, green)
+
+
+def test_the_income_overlay_shows_points_by_province_and_country() -> None:
+    at = {"hebei": ("zhao", 2), "inner_mongolia": ("zhao", 1), "hunan": ("six_dynasties", 1)}
+    p = Position(3, "zhao", at, population={"zhao": 3})
+    overlay = GAME.overlays["income"](p.g, None, "")
+    assert overlay.spaces == {"hebei": "1", "inner_mongolia": "½"}
+    assert overlay.lines == [("2.0", "zhao", "1½ + 1½")]
+
+
+def test_the_points_overlay_shows_the_next_count() -> None:
+    at = {"inner_mongolia": ("huns", 1), "qinghai": ("huns", 1), "jilin": ("xianbei", 1)}
+    p = Position(4, "huns", at)
+    overlay = GAME.overlays["points"](p.g, None, "")
+    assert overlay.spaces["inner_mongolia"] == "1" and overlay.spaces["qinghai"] == "½"
+    assert ("8.1", "huns", "1½ (T6)") in overlay.lines
+    chosen = GAME.overlays["points"](p.g, None, "huns").spaces
+    assert chosen["xinjiang"] == "1" and "hunan" not in chosen
+
+
+def test_the_odds_overlay_knows_the_invention_and_the_number_of_attackers() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at).march("henan", "hebei", armies=1)
+    plain = GAME.overlays["battle_odds"](p.g, None, "hebei")
+    better = GAME.overlays["invention_odds"](p.g, None, "hebei")
+    assert plain.spaces == {"hebei": "50%"}
+    assert better.spaces == {"hebei": "57%"}  # 4/6·4/6 of 7/9: four in seven
+    assert plain.lines[0] == ("5.0", "attackers", "1: 50%")
+    assert better.lines[0] == ("5.0b", "invention", "+1")
+
+
+def test_the_view_shows_armies_boxes_tracks_and_cards() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, box={"han": 2}, emperors={"han": "tibet"}, heroes=("red",),
+                 population={"zhao": 3}, camps=(("kushans", "india", 4),))  # fmt: skip
+    view = GAME.view(p.g, None)
+    shown = {(piece["at"], piece["face"], piece.get("count", 1)) for piece in view["pieces"]}
+    assert shown == {
+        ("henan", "han", 3), ("hebei", "zhao", 1), ("tibet", "han", 1), ("india", "kushans", 4),
+        ("reinforcements", "han", 2), ("tibet", "emperor_han", 1),
+    }  # fmt: skip
+    assert view["spaces"]["henan"]["owner"] == "red"
+    hands = {hand["side"]: hand["cards"] for hand in view["hands"]}
+    assert hands["red"] == ["sun_yat_sen"] and hands["blue"] == []
+    faces = GAME.faces(GAME.content())
+    assert {piece["face"] for piece in view["pieces"]} <= set(faces)
