@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.ids import (
@@ -18,7 +19,7 @@ from zhulu.games.changsha.ids import (
 )
 from zhulu.games.changsha.phases.entry import Enter
 from zhulu.games.changsha.phases.flotilla import Sail
-from zhulu.games.changsha.phases.reinforcement import gates_of
+from zhulu.games.changsha.phases.reinforcement import has_gate
 from zhulu.games.changsha.phases.vetoes import HAS_MOVED, IMMOBILE, NOT_ACTIVE, STAYS_PUT
 from zhulu.games.changsha.stacking import has_room
 from zhulu.games.changsha.state import ChangshaState
@@ -33,6 +34,8 @@ from zhulu.kernel import (
     Steps,
     Veto,
 )
+
+PRESENT: Final = (ON_MAP, WAITING)
 
 
 @dataclass
@@ -52,12 +55,12 @@ class MovementSegment(Procedure):
 
     def choose(self, g: ChangshaState) -> Menu:
         menu = Menu(g, self.side)
-        units = g.content.roster.of_side[self.side]
-        if not menu.explaining:
-            units = [u for u in units if g.role[u] != IDLE and g.moved[u] == FRESH]
+        if menu.explaining:
+            units = [u for u in g.content.roster.of_side[self.side] if g.status[u] in PRESENT]
+            menu.each(self.move, units, unless=cannot_move)
         else:
-            units = [u for u in units if g.status[u] in (ON_MAP, WAITING)]
-        return menu.each(self.move, units, unless=cannot_move).done("end_movement")
+            menu.each(self.move, movers(g, self.side))
+        return menu.done("end_movement")
 
     def move(self, g: ChangshaState, unit: int) -> Flow:
         if g.content.roster.kind[unit] == FLOTILLA:
@@ -74,6 +77,16 @@ class MovementSegment(Procedure):
                 g.rally(unit)
 
 
+def movers(g: ChangshaState, side: int) -> list[int]:
+    """Those whom nothing forbids to move: asked for at every second decision."""
+    role, moved = g.role, g.moved
+    found: list[int] = []
+    for unit in g.content.roster.of_side[side]:
+        if role[unit] != IDLE and moved[unit] == FRESH and cannot_move(g, unit) is None:
+            found.append(unit)
+    return found
+
+
 def cannot_move(g: ChangshaState, unit: int) -> Veto | None:
     if g.content.roster.kind[unit] == FORTIFICATION:
         return IMMOBILE
@@ -84,7 +97,7 @@ def cannot_move(g: ChangshaState, unit: int) -> Veto | None:
     side = g.content.roster.side[unit]
     if g.command[unit] == 0 and g.status[unit] == ON_MAP and g.beside(1 - side, g.where[unit]):
         return STAYS_PUT
-    if g.status[unit] == WAITING and not gates_of(g, unit):
+    if g.status[unit] == WAITING and not has_gate(g, unit):
         return Veto("5.1", "every entry hex of {0:unit} is closed by the enemy", unit)
     return None
 

@@ -40,6 +40,15 @@ def closed(g: ChangshaState, side: int, hex: int) -> bool:
     return g.holder(hex) == enemy or g.zone(enemy, hex) > 0
 
 
+def has_gate(g: ChangshaState, unit: int) -> bool:
+    """Whether any way in is open to a waiting unit."""
+    group = g.plan.groups[g.group[unit]]
+    for gate in group.gates:
+        if g.play[gate] and not closed(g, group.side, gate):
+            return True
+    return g.delayed[unit] == 1 and bool(gates_of(g, unit))
+
+
 def gates_of(g: ChangshaState, unit: int) -> list[int]:
     """5.1: where a waiting unit may come in now; a delayed one also beside a closed entry."""
     group = g.plan.groups[g.group[unit]]
