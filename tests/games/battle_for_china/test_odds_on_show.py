@@ -1,0 +1,63 @@
+"""What is shown before a commitment: forecasts and overlays, from what the side knows."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import GAME, Position, place
+from zhulu.games.battle_for_china.ids import JAPAN, KMT
+
+
+def battle() -> Position:
+    p = Position(dice=(4,)).set(ps={"japan": 60, "kmt": 40}, ep={"japan": 1}, snow=1)
+    p.group("J1", "shandong", "ija-d4", "ija-d4", "pup-c2", artillery=1).group(
+        "J2", "qingdao", "ija-b2"
+    )
+    p.group("J3", "tianjin", "ija-b2").group("K1", "jinan", "cen-c3", "cen-c3", fort=True)
+    return p.control("kmt", "shandong").combat("japan").do("japan", "attack", "J1")
+
+
+def test_before_the_declaration_only_what_is_known_is_shown() -> None:
+    p = battle()
+    forecast = p.g.stack[-1].forecast(p.g, "against", 80)
+    assert forecast is not None and forecast.outcomes == []
+    assert ("9.14", "fortification", -1) in forecast.lines
+    assert not [line for line in forecast.lines if line[1] in ("defending CF", "cadre levels")]
+
+
+def test_after_it_the_odds_are_itemised_by_rule() -> None:
+    p = battle().do("japan", "against", "K1")
+    forecast = p.g.stack[-1].forecast(p.g, "pay_in_full", -1)
+    assert forecast is not None and forecast.title == "1:1"
+    assert forecast.lines == [
+        ("9.18", "attacking CF", 10),
+        ("9.18", "defending CF", 6),
+        ("9.12", "cadre levels", 2),
+        ("9.14", "city or difficult terrain", -1),
+        ("9.14", "fortification", -1),
+        ("9.15", "snow or monsoon", -1),
+        ("9.16", "die roll modifiers", 1),
+    ]
+    assert sum(chances for _, chances, _ in forecast.outcomes) == 6
+
+
+def test_the_control_overlay_counts_steps_where_forces_meet() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan")
+    spaces = GAME.overlays["control"](p.g, JAPAN, "").spaces
+    assert spaces["hebei"] == "kmt (japan 2, kmt 3)"
+
+
+def test_overlays_tell_no_more_than_the_view() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hunan", "cen-c3", "cen-a8")
+    p.group("K2", "hebei", "cen-c3").combat("japan")
+    strength = GAME.overlays["strength"]
+    assert "hunan" not in strength(p.g, JAPAN, "").spaces
+    assert strength(p.g, KMT, "").spaces["hunan"] == "kmt 11"
+    assert "hunan" not in GAME.overlays["supply"](p.g, JAPAN, "").spaces
+    assert place("hunan") < 43
+
+
+def test_influence_shows_its_chances() -> None:
+    p = Position().set(ps={"kmt": 40}).group("K1", "hunan", "cen-c3").foreign()
+    p.do("kmt", "influence", "usa")
+    forecast = p.g.stack[-1].forecast(p.g, "lay_out", 2)
+    assert forecast is not None
+    assert forecast.outcomes == [("no change", 3, 6), ("one box on", 2, 6), ("two boxes on", 1, 6)]
