@@ -13,7 +13,7 @@ from zhulu.kernel import Fact, FactKind, Game, KeyedDice, Table
 from zhulu.kernel.dice import secret_of
 from zhulu.kernel.saving import write_result
 from zhulu.kernel.table import Moment
-from zhulu.server.storage.line import Line
+from zhulu.server.storage.line import Way
 from zhulu.server.storage.store import Batch, Store, Values
 from zhulu.server.wire import encode
 
@@ -89,23 +89,20 @@ def fact_kinds(package: str) -> dict[str, FactKind]:
     return found
 
 
-def table_at(
-    store: Store, table: str, game: Game, line: Line, step: int, overlay: Any, closed: bool
-) -> Table:
-    """The game at a step of its line: the nearest snapshot, then the actions after it."""
-    mark = line.mark_before(step, closed)
-    played = Table(game, unpack_state(game, store.snapshot(table, mark.n), overlay))
-    play_rows(store, table, played, line.rows[mark.step : step])
+def table_at(store: Store, table: str, game: Game, way: Way, overlay: Path | None) -> Table:
+    """The game at a step of its line: a snapshot, then the actions after it."""
+    played = Table(game, unpack_state(game, store.snapshot(table, way.snapshot), overlay))
+    play_rows(store, table, played, way.rows)
     return played
 
 
 def table_from_start(
-    store: Store, table: str, game: Game, line: Line, seed: str, g: Any, overlay: Any
+    store: Store, table: str, game: Game, rows: list[int], seed: str, g: Any, overlay: Any
 ) -> Table:
     """The whole game of a line, played from its set-up; `g` is any state of it."""
     dice = KeyedDice(secret_of(seed))
     played = Table(game, game.new(g.scenario, g.options, dice=dice, overlay=overlay))
-    play_rows(store, table, played, line.rows)
+    play_rows(store, table, played, rows)
     return played
 
 

@@ -11,6 +11,14 @@ from zhulu.server.storage.store import Mark
 MOVES: Final = ("act", "undo", "takeback", "resign")  # kinds of rows that change the position
 
 
+@dataclass(frozen=True)
+class Way:
+    """A snapshot and the rows after it. Holds nothing that changes: it may go to a thread."""
+
+    snapshot: int
+    rows: list[int]
+
+
 @dataclass
 class Line:
     """`rows[s]` is the number of the journal row that took step s to step s + 1."""
@@ -55,6 +63,16 @@ class Line:
         """The nearest snapshot at or before a step."""
         fitting = [m for m in self.marks if m.step <= step and (m.closed or not closed)]
         return max(fitting, key=_by_step)
+
+    def way_to(self, step: int, closed: bool) -> Way:
+        """How to get to a step: the nearest snapshot, then these journal rows."""
+        mark = self.mark_before(step, closed)
+        return Way(mark.n, self.rows[mark.step : step])
+
+    def numbered(self, low: int, high: int) -> dict[int, int]:
+        """The journal rows of the steps from low to high, each with its step; 0 is the set-up."""
+        rows = [1, *self.rows][low : high + 1]
+        return {n: step for step, n in enumerate(rows, low)}
 
 
 def _by_step(mark: Mark) -> int:

@@ -25,7 +25,7 @@ async def past_scene(room: Room, step: int) -> Scene:
     if step > room.step:
         raise Refusal("unknown", f"the table is at step {room.step}")
     turning = room.line.turnings
-    table = await asyncio.to_thread(room.table_at, step, False)
+    table = await room.table_at(step, False)
     if turning != room.line.turnings:
         raise Refusal("stale", "the line of play has just changed")
     facts = table.moments[-1].facts if table.moments else await _facts_of_step(room, step)
@@ -37,22 +37,23 @@ async def past_scene(room: Room, step: int) -> Scene:
 
 
 async def _facts_of_step(room: Room, step: int) -> list[Fact]:
-    found = await asyncio.to_thread(facts_between, room, step, step)
+    found = await facts_between(room, step, step)
     return [fact for _, facts in found for fact in facts]
 
 
-def facts_between(room: Room, low: int, high: int) -> list[tuple[int, list[Fact]]]:
+async def facts_between(room: Room, low: int, high: int) -> list[tuple[int, list[Fact]]]:
     """The facts of each step of the line from low to high; step 0 is the set-up."""
+    steps = room.line.numbered(low, high)
+    return await asyncio.to_thread(_read_facts, room, steps) if steps else []
+
+
+def _read_facts(room: Room, steps: dict[int, int]) -> list[tuple[int, list[Fact]]]:
     kinds = journal.fact_kinds(room.game.package)
-    rows = [1, *room.line.rows][low : high + 1]
-    if not rows:
-        return []
-    wanted = {n: low + i for i, n in enumerate(rows)}
     found = []
-    for row in room.store.journal(room.id, rows[0], rows[-1], ("open", "act")):
-        if row.n in wanted:
+    for row in room.store.journal(room.id, min(steps), max(steps), ("open", "act")):
+        if row.n in steps:
             facts = journal.read_facts(kinds, journal.decode(row.body)["facts"])
-            found.append((wanted[row.n], facts))
+            found.append((steps[row.n], facts))
     return found
 
 
@@ -64,7 +65,7 @@ async def log(room: Room, role: Role, low: int, high: int, speech: Speech) -> Do
     side = game.side(seat) if seat else None
     text = speech.of(game)
     facts: list[Document] = []
-    for step, told in await asyncio.to_thread(facts_between, room, low, last):
+    for step, told in await facts_between(room, low, last):
         facts += facts_document(told, step, side, text, g)
     return {"from": low, "to": last, "facts": facts}
 
@@ -93,7 +94,8 @@ async def export(room: Room, role: Role, speech: Speech) -> Document:
         return {"format": "zhulu-record", "lines": lines}
     async with room.lock:
         present = position(room.scene(), role, speech)
-        actions = await asyncio.to_thread(_own_actions, room, role)
+        steps = room.line.numbered(1, room.step)
+        actions = await asyncio.to_thread(_own_actions, room, role, steps) if steps else []
         told = await log(room, role, 0, room.step, speech)
     return {
         "format": "zhulu-knowledge",
@@ -109,13 +111,10 @@ async def export(room: Room, role: Role, speech: Speech) -> Document:
     }
 
 
-def _own_actions(room: Room, role: Role) -> list[Any]:
+def _own_actions(room: Room, role: Role, steps: dict[int, int]) -> list[Any]:
     """The actions of the sides this secret plays; another's choice may be a secret."""
-    if not room.line.rows:
-        return []
-    steps = {n: step for step, n in enumerate(room.line.rows, 1)}
     found = []
-    for row in room.store.journal(room.id, room.line.rows[0], room.line.rows[-1], ("act",)):
+    for row in room.store.journal(room.id, min(steps), max(steps), ("act",)):
         if row.n in steps and row.who in role.sides:
             body = journal.decode(row.body)
             found.append([steps[row.n], row.who, body["verb"], body["noun"]])
@@ -126,12 +125,18 @@ def _whole_record(room: Room) -> list[Any]:
     """The kernel's record: header with seed, actions, hashes, result."""
     result = room.result
     table = journal.table_from_start(
-        room.store, room.id, room.game, room.line, room.seed, room.table.g, room.settings.overlay
+        room.store,
+        room.id,
+        room.game,
+        room.line.rows,
+        room.seed,
+        room.table.g,
+        room.settings.overlay,
     )
     if result is not None and result.kind == "resignation":
         quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
         table.resign(quitter)
-    return [json.loads(line) for line in records.write(table, room.settings.overlay)]
+    return [json.loads(line) for line in records.write(table, overlay)]
 
 
 async def import_record(lobby: Lobby, wanted: Import) -> Created:

@@ -22,7 +22,8 @@ def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
     room.taken = {(entry.who, entry.client) for entry in outline if entry.client is not None}
     last = [entry for entry in outline if entry.kind == "open" or entry.kind in MOVES][-1]
     room.moved = last.n
-    room.table = room.table_at(room.step, True)
+    way = room.line.way_to(room.step, True)
+    room.table = journal.table_at(store, room.id, game, way, settings.overlay)
     if last.kind == "resign":
         room.table.resign(game.side(last.who))
     elif last.kind in ("act", "open"):

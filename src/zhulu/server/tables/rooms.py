@@ -308,7 +308,8 @@ class Room:
         if self.on_change is not None:
             self.on_change(self)
 
-    def table_at(self, step: int, closed: bool) -> Table:
-        """The game at a step of the line, read from the store."""
-        overlay = self.settings.overlay
-        return journal.table_at(self.store, self.id, self.game, self.line, step, overlay, closed)
+    async def table_at(self, step: int, closed: bool) -> Table:
+        """The game at a step of the line, read from the store by another thread."""
+        way, overlay = self.line.way_to(step, closed), self.settings.overlay
+        wanted = (self.store, self.id, self.game, way, overlay)
+        return await asyncio.to_thread(journal.table_at, *wanted)

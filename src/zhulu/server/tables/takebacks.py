@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from zhulu.server.errors import Refusal
@@ -84,7 +83,7 @@ def _agree(asked: Takeback, sides: list[str]) -> None:
 
 
 async def _go_back(room: Room, asked: Takeback) -> None:
-    back = await asyncio.to_thread(room.table_at, asked.to, True)
+    back = await room.table_at(asked.to, True)
     await room.keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None)
     room.table = back
     room.line.cut(asked.to)
