@@ -3,8 +3,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { glowing, make, moved, offers, ready, sit, stepOf } from "./table";
 
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The drawing of the map is hidden from readers (the board in words stands for it) and left out. */
+async function serious(page: Page, within = "body"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(within).exclude("#board-ground").analyze();
   return violations
     .filter((one) => one.impact === "serious" || one.impact === "critical")
     .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
@@ -25,7 +26,7 @@ for (const scheme of ["light", "dark"] as const) {
     expect(await serious(page)).toEqual([]);
     for (const tab of ["Status", "Rules", "Tables", "Board as text", "Chat", "Seats"]) {
       await page.locator("[role=tab]", { hasText: tab }).click();
-      expect(await serious(page), tab).toEqual([]);
+      expect(await serious(page, "#tabpanel"), tab).toEqual([]);
     }
   });
 }

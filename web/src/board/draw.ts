@@ -28,9 +28,15 @@ export function drawBoard(board: BoardDrawing, options: DrawOptions): string {
     townMarks(board, options.zh, options.plain ?? false),
     "</g>",
     furniture(board, options),
-    tag("rect", { width: board.frame[0], height: board.frame[1], fill: "none", stroke: palette.ink, "stroke-width": 3 }),
+    tag("rect", { ...mapOf(board), fill: "none", stroke: palette.ink, "stroke-width": 2 }),
   ];
   return layers.join("");
+}
+
+/** The part of the frame that the map takes; boxes and tracks stand on the paper around it. */
+function mapOf(board: BoardDrawing): { x: number; y: number; width: number; height: number } {
+  const [x, y, width, height] = board.map ?? [0, 0, ...board.frame];
+  return { x, y, width, height };
 }
 
 function of(board: BoardDrawing, ...kinds: string[]): Ground[] {
@@ -38,7 +44,6 @@ function of(board: BoardDrawing, ...kinds: string[]): Ground[] {
 }
 
 function definitions(board: BoardDrawing, scope: string): string {
-  const [width, height] = board.frame;
   const land = of(board, "land", "foreign").map((row) => row.path).join("");
   const hexes = hexPath(board.spaces);
   const glyphs = Object.entries(palette.glyphs).map(([terrain, parts]) => {
@@ -55,7 +60,7 @@ function definitions(board: BoardDrawing, scope: string): string {
     return `<g id="glyph-${terrain}-${scope}">${marks.join("")}</g>`;
   });
   return (
-    `<defs><clipPath id="frame-${scope}"><rect width="${width}" height="${height}"/></clipPath>` +
+    `<defs><clipPath id="frame-${scope}">${tag("rect", mapOf(board))}</clipPath>` +
     (land ? `<clipPath id="land-${scope}"><path d="${land}"/></clipPath>` : "") +
     (hexes ? `<clipPath id="hexes-${scope}"><path d="${hexes}"/></clipPath>` : "") +
     `<radialGradient id="sea-${scope}" cx="55%" cy="45%" r="75%"><stop offset="0" stop-color="${palette.sea[0]}"/>` +
@@ -75,9 +80,8 @@ function background(board: BoardDrawing, scope: string): string {
   };
   const out = tag("rect", wood) + tag("rect", paper);
   if (!of(board, "land", "foreign").length) return out;
-  const [x, y, w, h] = board.sea ?? [0, 0, width, height];
   const fills = [`url(#sea-${scope})`, `url(#wave-${scope})`];
-  return out + fills.map((fill) => tag("rect", { x, y, width: w, height: h, fill })).join("");
+  return out + fills.map((fill) => tag("rect", { ...mapOf(board), fill })).join("");
 }
 
 function grounds(board: BoardDrawing): string {

@@ -2,7 +2,7 @@
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
-import { Offers, type Choice } from "../menu/offers";
+import { Offers, pair, type Choice } from "../menu/offers";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
@@ -215,7 +215,8 @@ export class TableStore {
     const picks = choices.filter((one) => this.picked === null && one.noun.startsWith(`${id}>`));
     if (only && !picks.length) return this.choose(only);
     const verbs = new Set(choices.map((one) => one.verb));
-    if (picks.length && picks.length === choices.length && verbs.size === 1) {
+    const onBoard = picks.every((one) => this.isThing(pair(one.noun)[1] ?? ""));
+    if (picks.length && picks.length === choices.length && verbs.size === 1 && onBoard) {
       this.picked = id;
       return;
     }

@@ -55,6 +55,16 @@ export interface Crumb {
   rule?: string;
 }
 
+/** One entry of a scoring sheet (games that score by country, turn and source). */
+export interface ScoreLine {
+  side: string;
+  country?: string;
+  turn?: string | number;
+  source?: string;
+  points?: number | string;
+  halves?: number;
+}
+
 export interface View {
   turn?: { label: string; number?: number; of?: number } | null;
   breadcrumb?: Crumb[];
@@ -66,6 +76,7 @@ export interface View {
   hands?: Hand[];
   cards?: { slot: string; label?: string; card: string | null }[];
   notes?: [string, string][];
+  sheet?: ScoreLine[];
   result?: Result | null;
 }
 
@@ -264,7 +275,7 @@ export interface BoardDrawing {
   frame: Point;
   ground?: Ground[];
   labels?: BoardLabel[];
-  sea?: Rect;
+  map?: Rect;
   cartouche?: Rect;
   legend_rect?: Rect;
   legend_columns?: number;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import type { Piece } from "../wire/types";
+import { Places, grid } from "./places";
+import { offBoard, stacksOf } from "./stacks";
+
+const faces = labInfo.faces ?? {};
+
+describe("stacks", () => {
+  const places = new Places(labBoard());
+  const pieces = labPosition().view.pieces ?? [];
+
+  it("piles the pieces of one side in a hex", () => {
+    const stacks = stacksOf(pieces, places, faces).filter((stack) => stack.at === "0202");
+    expect(stacks.map((stack) => stack.pieces.length)).toEqual([3]);
+  });
+
+  it("sets two sides in one hex beside each other, smaller", () => {
+    const mixed: Piece[] = [
+      { id: "A-1", at: "0202", face: "A-1" },
+      { id: "B-1", at: "0202", face: "B-1" },
+    ];
+    const [left, right] = stacksOf(mixed, places, faces);
+    expect(left?.scale).toBeLessThan(1);
+    expect(left?.x).toBeLessThan(right?.x ?? 0);
+  });
+
+  it("gives every piece of an area its own slot while there is room", () => {
+    const board = labBoard(1, 1);
+    board.spaces = [{ id: "area", kind: "area", slots: [[0, 0], [50, 0], [100, 0]], centre: [50, 0] }];
+    const four = ["A-1", "A-2", "A-HQ", "B-1"].map((id) => ({ id, at: "area", face: id }));
+    const three = stacksOf(four.slice(0, 3), new Places(board), faces);
+    expect(three.map((stack) => stack.x)).toEqual([0, 50, 100]);
+    const shared = stacksOf(four, new Places(board), faces);
+    expect(shared).toHaveLength(3);
+    expect(shared.flatMap((stack) => stack.pieces)).toHaveLength(4);
+  });
+
+  it("never loses a piece, whatever the crowd", () => {
+    for (let count = 1; count < 60; count++) {
+      const crowd = Array.from({ length: count }, (_, i) => ({ id: `u${i}`, at: "pool", face: i % 3 ? "A-1" : "B-1" }));
+      const shown = stacksOf(crowd, places, faces).flatMap((stack) => stack.pieces);
+      expect(shown).toHaveLength(count);
+    }
+  });
+
+  it("lists what has no place on the drawing", () => {
+    const away = offBoard([{ id: "A-1", at: "nowhere", face: "A-1" }], places);
+    expect([...away.keys()]).toEqual(["nowhere"]);
+  });
+});
+
+describe("grid", () => {
+  it("keeps its slots inside the box", () => {
+    for (const [x, y] of grid([10, 20, 300, 200], 42)) {
+      expect(x).toBeGreaterThan(10 + 20);
+      expect(x).toBeLessThan(310 - 20);
+      expect(y).toBeGreaterThan(20 + 20);
+      expect(y).toBeLessThan(220 - 20);
+    }
+  });
+});

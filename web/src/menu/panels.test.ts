@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
+import Forecast from "./Forecast.svelte";
+import MenuPanel from "./MenuPanel.svelte";
+import PlaceCard from "./PlaceCard.svelte";
+
+function seated(): TableStore {
+  const store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  store.live = labPosition();
+  vi.spyOn(store, "foresee").mockResolvedValue();
+  return store;
+}
+
+afterEach(cleanup);
+
+describe("the menu", () => {
+  it("says the prompt, its rule, and every choice as a button", () => {
+    render(MenuPanel, { store: seated(), openRule: vi.fn() });
+    expect(screen.getByText(/Choose who attacks 0302/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Join the attack with First Battalion/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Attack/ })).toBeTruthy();
+  });
+
+  it("marks what is final, and only that", () => {
+    render(MenuPanel, { store: seated(), openRule: vi.fn() });
+    const marks = screen.getAllByLabelText("final");
+    expect(marks).toHaveLength(1);
+    expect(marks[0]?.closest("button")?.textContent).toContain("Attack");
+  });
+
+  it("keeps refusals readable, with their rule", async () => {
+    const openRule = vi.fn();
+    render(MenuPanel, { store: seated(), openRule });
+    expect(screen.getByText("a headquarters does not attack")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "8.12", hidden: true }));
+    expect(openRule).toHaveBeenCalledWith("8.12");
+  });
+
+  it("chooses on a click", async () => {
+    const store = seated();
+    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    render(MenuPanel, { store, openRule: vi.fn() });
+    await fireEvent.click(screen.getByRole("button", { name: /Battery/ }));
+    expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ verb: "join", noun: "A-2" }));
+  });
+
+  it("undoes", async () => {
+    const store = seated();
+    const undone = vi.spyOn(store, "undo").mockImplementation(() => undefined);
+    render(MenuPanel, { store, openRule: vi.fn() });
+    await fireEvent.click(screen.getByRole("button", { name: /Undo/ }));
+    expect(undone).toHaveBeenCalledOnce();
+  });
+
+  it("takes a typed command by its beginnings", async () => {
+    const store = seated();
+    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    render(MenuPanel, { store, openRule: vi.fn() });
+    const box = screen.getByRole("combobox");
+    await fireEvent.input(box, { target: { value: "mo 0203" } });
+    await fireEvent.keyDown(box, { key: "Enter" });
+    expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ noun: "0203" }));
+  });
+
+  it("shows the end of the game", () => {
+    const store = seated();
+    const live = labPosition();
+    live.menu = null;
+    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: 1, kmt: 3 }, reason: "Changsha holds" };
+    store.live = live;
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.getByText("Blue side")).toBeTruthy();
+    expect(screen.getByText("Changsha holds")).toBeTruthy();
+  });
+});
+
+describe("the card of a place", () => {
+  it("fans out the stack and says why a piece is refused", () => {
+    const store = seated();
+    render(PlaceCard, { store, at: { id: "A-HQ", x: 100, y: 100 }, openRule: vi.fn() });
+    expect(screen.getByRole("button", { name: "First Battalion" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Headquarters" })).toBeTruthy();
+    expect(screen.getByText(/a headquarters does not attack/)).toBeTruthy();
+  });
+
+  it("marks reconstructed values with a dagger", () => {
+    const store = seated();
+    render(PlaceCard, { store, at: { id: "A-1", x: 100, y: 100 }, openRule: vi.fn() });
+    expect(screen.getByText("†").getAttribute("title")).toContain("Reconstructed");
+  });
+});
+
+describe("odds", () => {
+  it("list every modifier by its rule and every chance", () => {
+    const forecast = {
+      title: "2:1",
+      lines: [["8.3", "across a river", -1] as [string, string, number]],
+      outcomes: [["DR", 2, 6] as [string, number, number], ["EX", 1, 6] as [string, number, number]],
+    };
+    render(Forecast, { forecast, openRule: vi.fn() });
+    expect(screen.getByText("across a river")).toBeTruthy();
+    expect(screen.getByText("33.3 %")).toBeTruthy();
+    expect(screen.getByText("16.7 %")).toBeTruthy();
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { pieceText, textBoard } from "../panels/textboard";
+import { keyCommand } from "./keys";
+import { TableStore } from "./table.svelte";
+import { movesIn } from "./traces";
+
+function seated(): TableStore {
+  const store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  store.live = labPosition();
+  return store;
+}
+
+describe("a table", () => {
+  let store: TableStore;
+
+  beforeEach(() => {
+    localStorage.clear();
+    store = seated();
+  });
+
+  it("takes the one thing that can be done with a noun", () => {
+    const taken = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    store.use("0203", 0, 0);
+    expect(taken).toHaveBeenCalledWith(expect.objectContaining({ verb: "move_to", noun: "0203" }));
+  });
+
+  it("opens the card of a thing that is refused", () => {
+    store.use("A-HQ", 10, 20);
+    expect(store.chooser).toEqual({ id: "A-HQ", x: 10, y: 20 });
+    expect(store.offers.refusalsOf("A-HQ")[0]?.reason).toContain("headquarters");
+  });
+
+  it("asks before a final choice when told to", async () => {
+    const { choose } = await import("../i18n/prefs.svelte");
+    choose("askFinal", true);
+    const attack = store.offers.bare[0];
+    if (attack) store.choose(attack);
+    expect(store.asking).toBe(attack);
+    choose("askFinal", false);
+  });
+
+  it("offers nothing behind the curtain or in the past", () => {
+    store.uncovered = false;
+    expect(store.offers.choices).toEqual([]);
+    store.uncovered = true;
+    store.past = labPosition();
+    expect(store.offers.choices).toEqual([]);
+  });
+
+  it("says the board in words", () => {
+    const place = textBoard(store).find((one) => one.id === "0302");
+    expect(place).toMatchObject({ owner: "Blue side", marks: ["Terror 2", "support -1"] });
+    expect(place?.pieces).toEqual(["Blue side: B-1 3-4-6", "Blue side: unknown kmt"]);
+    const first = store.pieceById.get("A-1");
+    expect(first && pieceText(store, first)).toBe("Red side: First Battalion 2-2-8 (Reduced)");
+  });
+});
+
+describe("traces", () => {
+  it("run from origin to end", () => {
+    const store = seated();
+    const fact = { step: 7, kind: "unit_moved", parts: [], values: { unit: "A-1", origin: "0101", to: "0202" } };
+    const [trace] = store.places ? movesIn([fact], store.places) : [];
+    expect(trace?.from).toEqual(store.places?.get("0101")?.centre);
+    expect(trace?.to).toEqual(store.places?.get("0202")?.centre);
+  });
+
+  it("are not drawn for what stays in its place", () => {
+    const store = seated();
+    const fact = { step: 7, kind: "unit_stayed", parts: [], values: { origin: "0101", to: "0101" } };
+    expect(store.places && movesIn([fact], store.places)).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  const press = (key: string, more = {}): Parameters<typeof keyCommand>[0] => ({
+    key, ctrlKey: false, metaKey: false, altKey: false, ...more,
+  });
+
+  it("mean nothing to someone who is typing, but Escape", () => {
+    expect(keyCommand(press("u"), true)).toBe("");
+    expect(keyCommand(press("Escape"), true)).toBe("escape");
+  });
+
+  it("undo, overlays, replay", () => {
+    expect(keyCommand(press("u"), false)).toBe("undo");
+    expect(keyCommand(press("z", { ctrlKey: true }), false)).toBe("undo");
+    expect(keyCommand(press("3"), false)).toBe("overlay3");
+    expect(keyCommand(press("["), false)).toBe("back");
+  });
+});
