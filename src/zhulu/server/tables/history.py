@@ -124,14 +124,9 @@ def _own_actions(room: Room, role: Role, steps: dict[int, int]) -> list[Any]:
 def _whole_record(room: Room) -> list[Any]:
     """The kernel's record: header with seed, actions, hashes, result."""
     result = room.result
+    g, overlay = room.table.g, room.settings.overlay
     table = journal.table_from_start(
-        room.store,
-        room.id,
-        room.game,
-        room.line.rows,
-        room.seed,
-        room.table.g,
-        room.settings.overlay,
+        room.store, room.id, room.game, room.line.rows, room.seed, g, overlay
     )
     if result is not None and result.kind == "resignation":
         quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
