@@ -173,7 +173,7 @@ def test_1_7_underground_pieces_and_japanese_troops_do_not_count() -> None:
 
 def test_1_8_nobody_pays_what_he_has_not_and_losses_stop_at_zero() -> None:
     p = Position({"hunan": "1 nt", "gansu": "1 nt"}, resources={"nat": 1})
-    assert p.refused("operate", "recruit") == "3.1"
+    assert p.refused("operate", "recruit") == "1.8"
     p = Position({}, "jpn", card="madame_jiang", resources={"nat": 2}, eligible=("jpn",))
     p.do("event", "shaded")
     assert p.res("nat") == 0

@@ -178,6 +178,7 @@ def test_4_5_2_subvert_removes_two_or_turns_one() -> None:
 def test_4_5_3_ambush_needs_no_roll_and_takes_one_cube() -> None:
     board = {"hebei": "2 cg, 2 jt", "hunan": "1 cg, 1 jp", "gansu": "1 ca, 1 jp"}
     p = Position(board, "cpc", dice=(6,)).play("operate attack", "special ambush", "ambush hebei")
+    p.do("remove", "ca>hebei")  # the CPC chooses which face it loses
     assert (p.count("jt", "casualties"), p.g.guerrillas(3, p.space("hebei"))) == (1, 1)
     assert p.count("cg", "hebei") == 1 and p.g.patronage == 14 and p.res("cpc") == 19
     assert p.nouns("ambush") == ["hunan"]

@@ -172,9 +172,11 @@ class FactionTurn(Procedure):
         trial = operation(kind, self.side, limited, free, not limited)
         if trial.possible(g, False):
             return None
-        if not limited and can_earn(g, self.side, kind) and trial.possible(g, True):
+        if not trial.possible(g, True):
+            return NOWHERE
+        if not limited and can_earn(g, self.side, kind):
             return None
-        return NOWHERE
+        return trial.too_dear(g)
 
     def cannot_play(self, g: WarState, text: int) -> Veto | None:
         if self.before == OPERATED:

@@ -83,6 +83,11 @@ class Operation(Procedure):
                 return True
         return False
 
+    def too_dear(self, g: WarState) -> Veto | None:
+        """The price of the cheapest space, where none can be paid."""
+        open_spaces = [s for s in self.candidates(g) if self.cannot_unpaid(g, s) is None]
+        return self.cannot_pay(g, min([self.cost(g, space) for space in open_spaces]))
+
     # --- what may be done beside it, before, during and after (4.1, 1.5.2) ---------------
 
     def beside(self, g: WarState, menu: Menu, finish: bool) -> Menu:

@@ -13,9 +13,10 @@ from zhulu.games.chinas_war.ids import (
     CPC_GUERRILLA,
     JPN_POLICE,
     JPN_TROOP,
+    PLACES,
     UNSHADED,
 )
-from zhulu.games.chinas_war.phases.placing import Place
+from zhulu.games.chinas_war.phases.placing import Place, Remove
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import AskUntilDone, Do, Flow, Forecast, Menu, Procedure, Steps, Veto
 
@@ -83,19 +84,17 @@ class Raid(Procedure):
             menu.each(self.kill, cubes)
         return menu if self.ambush else menu.done("enough")
 
-    def kill(self, g: WarState, piece: int) -> None:
-        """A JPN Troop costs a Guerrilla and the government's standing."""
+    def kill(self, g: WarState, piece: int) -> Flow:
+        """A JPN Troop costs the government's standing and a Guerrilla."""
         self.cubes -= 1
         g.send(piece, 1, self.space, CASUALTIES)
-        if piece == JPN_TROOP:
-            self.lose_guerrilla(g)
-            g.add_patronage(-1)
-
-    def lose_guerrilla(self, g: WarState) -> None:
+        if piece != JPN_TROOP:
+            return None
+        g.add_patronage(-1)
         if self.spared or g.rules_text(42, UNSHADED):
-            return
-        if g.count(CPC_ACTIVE, self.space):
-            g.send(CPC_ACTIVE, 1, self.space, AVAILABLE)
+            return None
+        stacks = [CPC_ACTIVE * PLACES + self.space, CPC_GUERRILLA * PLACES + self.space]
+        return Remove(CPC, stacks, 1, AVAILABLE, False, True)
 
     def capture_goods(self, g: WarState) -> Flow:
         if self.roll == 1:

@@ -23,9 +23,13 @@ from zhulu.games.chinas_war.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps
+from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 SUBVERT_SPACES = 2
+CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
+NOBODY_HIDDEN = Veto("4.5", "there is no Underground CPC Guerrilla")
+WRECKED = Veto("4.5.1", "a Sabotaged line yields nothing")
+NOBODY_TO_TURN = Veto("4.5.2", "there is no enemy there who could be subverted")
 ENEMIES = (JPN_POLICE, NAT_TROOP, NAT_GUERRILLA, NAT_ACTIVE, NAT_BASE, WLD_TROOP, WLD_BASE)
 
 
@@ -51,8 +55,15 @@ class Tax(Procedure):
         return (AskUntilDone("4.5.1", Tax.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        menu = Menu(g, CPC).each(self.tax, [s for s in taxable(g) if s not in self.chosen])
+        menu = Menu(g, CPC).each(self.tax, g.content.fields, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.count(CPC_GUERRILLA, space) == 0:
+            return NOBODY_HIDDEN
+        return WRECKED if g.sabotage[space] else None
 
     def tax(self, g: WarState, space: int) -> None:
         self.chosen.append(space)
@@ -94,8 +105,15 @@ class Subvert(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC)
         if len(self.chosen) < SUBVERT_SPACES:
-            menu.each(self.subvert, [s for s in subvertible(g) if s not in self.chosen])
+            menu.each(self.subvert, g.content.fields, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.count(CPC_GUERRILLA, space) == 0:
+            return NOBODY_HIDDEN
+        return None if disloyal(g, space) else NOBODY_TO_TURN
 
     def subvert(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)

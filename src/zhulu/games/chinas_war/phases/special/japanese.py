@@ -29,10 +29,12 @@ from zhulu.games.chinas_war.ids import (
 )
 from zhulu.games.chinas_war.phases.placing import Place, placeable
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, Veto
 
 DEPLOY_TROOPS = 6
 DEPLOY_SPACES = 3
+CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
+NO_TROOPS = Veto("4.2.3", "there are no JPN Troops")
 
 
 def ports(g: WarState) -> list[int]:
@@ -154,9 +156,13 @@ class AntiBandit(Procedure):
     def choose_space(self, g: WarState) -> Menu:
         menu = Menu(g, JPN)
         if len(self.chosen) < self.limit(g):
-            open_spaces = [s for s in bandit_spaces(g) if s not in self.chosen]
-            menu.each(self.comb, open_spaces)
+            menu.each(self.comb, g.content.fields, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        return None if g.count(JPN_TROOP, space) else NO_TROOPS
 
     def comb(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)

@@ -32,10 +32,16 @@ from zhulu.games.chinas_war.ids import (
 )
 from zhulu.games.chinas_war.phases.placing import Place, Remove, placeable
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps
+from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 PARTISAN_PROVINCES = 2
 PARTISANS = 3
+CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
+NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
+NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
+HOSTILE = Veto("4.3.3", "the people there oppose the government")
+TERROR = Veto("4.3.3", "Terror keeps partisans away")
+NO_GUERRILLAS = Veto("1.4.1", "no NAT Guerrilla can be had")
 
 
 def governing_ways(g: WarState, space: int) -> list[int]:
@@ -88,8 +94,15 @@ class Govern(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, NAT)
         if len(self.chosen) < (1 if g.rules_text(13, SHADED) else 2):
-            menu.each(self.govern, [s for s in governable(g) if s not in self.chosen])
+            menu.each(self.govern, g.content.provinces, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.control[space] != NAT:
+            return NOT_CONTROLLED
+        return None if governing_ways(g, space) or spies(g, space) else NOTHING_TO_GOVERN
 
     def govern(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -170,8 +183,17 @@ class Partisan(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, NAT)
         if len(self.chosen) < PARTISAN_PROVINCES:
-            menu.each(self.stir, [s for s in partisan_spaces(g) if s not in self.chosen])
+            menu.each(self.stir, g.content.provinces, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.support[space] == OPPOSITION:
+            return HOSTILE
+        if g.terror[space]:
+            return TERROR
+        return None if partisan_ways(g, space) else NO_GUERRILLAS
 
     def stir(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)

@@ -30,6 +30,14 @@ SPACES = 3
 REMOVAL = 1
 REPLACEMENT = 2
 CALMING = 2
+CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
+NO_BASE = Veto("4.4.1", "there is no WLD Base")
+NO_WARLORDS = Veto("4.4.2", "there are no WLD pieces")
+NOBODY_TO_BUY = Veto("4.4.2", "there is nobody to buy and nothing to calm")
+NOT_NEUTRAL = Veto("4.4.3", "the Province is not Neutral")
+NAT_CONTROLS = Veto("4.4.3", "NAT Controls it")
+TERROR = Veto("4.4.3", "Terror keeps organizers away")
+FULL = Veto("1.4.2", "there is no room for a Base, or none to be had")
 
 
 def extortable(g: WarState) -> list[int]:
@@ -52,8 +60,13 @@ class Extort(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, WLD)
         if len(self.chosen) < SPACES:
-            menu.each(self.extort, [s for s in extortable(g) if s not in self.chosen])
+            menu.each(self.extort, g.content.provinces, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        return None if g.count(WLD_BASE, space) else NO_BASE
 
     def extort(self, g: WarState, space: int) -> None:
         self.chosen.append(space)
@@ -107,8 +120,19 @@ class Suborn(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, WLD)
         if len(self.chosen) < SPACES:
-            menu.each(self.suborn, [s for s in subornable(g) if s not in self.chosen])
+            menu.each(self.suborn, g.content.fields, unless=self.cannot)
         return menu.done("enough") if self.chosen else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.pieces_of(WLD, space) == 0:
+            return NO_WARLORDS
+        if bribable(g, space, True, True):
+            return unaffordable(g, WLD, REMOVAL)
+        if g.support[space] == NEUTRAL:
+            return NOBODY_TO_BUY
+        return unaffordable(g, WLD, CALMING)
 
     def suborn(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -204,8 +228,17 @@ class Organize(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, WLD)
         if len(self.placed) < SPACES:
-            menu.each(self.organize, organizable(g))
+            menu.each(self.organize, g.content.provinces, unless=self.cannot)
         return menu.done("enough") if self.placed else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if g.support[space] != NEUTRAL:
+            return NOT_NEUTRAL
+        if g.control[space] == NAT:
+            return NAT_CONTROLS
+        if g.terror[space]:
+            return TERROR
+        return None if placeable(g, WLD_BASE, space) else FULL
 
     def organize(self, g: WarState, space: int) -> Flow:
         self.placed.append(space)
