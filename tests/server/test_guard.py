@@ -63,6 +63,23 @@ def test_a_body_must_say_its_length(live: Live) -> None:
     assert answer.status_code == 411
 
 
+def test_no_nul_gets_in(live: Live) -> None:
+    made = live.create()
+    red = live.seat(made, "red")
+    for path in ("/%00", "/a%00b", "/api/tables/%00", "/api/games/%00"):
+        assert live.http.get(path).status_code == 404
+    assert live.http.post("/api/tables", json={"game": "lab", "name": "\0"}).status_code == 400
+    assert red.act(["go", ""], 0, name="\0").status_code == 400
+    assert red.post("/notes", {"text": "\0"}, "PUT").status_code == 400
+    assert red.post("/chat", {"text": "\0"}).status_code == 400
+
+
+def test_odd_seeds_are_taken_or_refused(live: Live) -> None:
+    for seed, status in ((2**70, 400), (-1, 400), (1.5, 400), ("x" * 81, 400), ("", 201), (0, 201)):
+        answer = live.http.post("/api/tables", json={"game": "lab", "seed": seed})
+        assert answer.status_code == status, seed
+
+
 def test_reading_changes_nothing(live: Live) -> None:
     made = live.create()
     red = live.seat(made, "red")

@@ -80,7 +80,7 @@ class Client:
 
     async def page(self, request: Request) -> Response:
         path = request.path_params["path"]
-        if path.startswith(("api/", "ws/")):
+        if path.startswith(("api/", "ws/")) or "\0" in path:
             return refusal_response(Refusal("unknown", "there is no such call"))
         file = (self.folder / path).resolve()
         if path and file.is_relative_to(self.folder) and file.is_file():

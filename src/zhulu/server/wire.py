@@ -7,8 +7,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-Short = Annotated[str, Meta(max_length=120)]
-ClientId = Annotated[str, Meta(min_length=1, max_length=80)]
+PLAIN = r"^[^\x00]*$"  # PostgreSQL keeps no NUL in its texts
+Short = Annotated[str, Meta(max_length=120, pattern=PLAIN)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=80, pattern=PLAIN)]
+Words = Annotated[str, Meta(min_length=1, max_length=2000, pattern=PLAIN)]
+Seed = (
+    Annotated[str, Meta(max_length=80, pattern=PLAIN)]
+    | Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+)
 Secret = Annotated[str, Meta(min_length=1, max_length=80)]
 Language = Literal["en", "zh"]
 Step = Annotated[int, Meta(ge=0)]
@@ -31,7 +37,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     scenario: Short = ""
     options: dict[str, bool] = {}
     seats: dict[str, str] = {}
-    seed: Annotated[str, Meta(max_length=80)] | int | None = None
+    seed: Seed | None = None
     name: Short = ""
     hotseat: bool = False
 
@@ -62,12 +68,12 @@ class SeatChange(Struct, forbid_unknown_fields=True):
 
 
 class Chat(Struct, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    text: Words
     id: ClientId | None = None
 
 
 class Notes(Struct, forbid_unknown_fields=True):
-    text: Annotated[str, Meta(max_length=20_000)]
+    text: Annotated[str, Meta(max_length=20_000, pattern=PLAIN)]
 
 
 class Nothing(Struct, forbid_unknown_fields=True):
@@ -105,7 +111,7 @@ class UndoMessage(Struct, tag_field="type", tag="undo"):
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):
-    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    text: Words
     id: ClientId | None = None
 
 

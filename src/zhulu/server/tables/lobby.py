@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
@@ -20,6 +22,8 @@ from zhulu.server.tables.opening import open_room
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import ALL, OWNER, PERSON, SPECTATOR, digest, new_secret
 from zhulu.server.wire import Created, Listed, NewTable, encode
+
+NAME: Final = re.compile("[0-9a-f]{16}")
 
 
 class Lobby:
@@ -47,6 +51,8 @@ class Lobby:
 
     async def room(self, table: str) -> Room:
         """The room of a table, opened if need be."""
+        if not NAME.fullmatch(table):
+            raise Refusal("unknown", "there is no such table")
         task = self.rooms.get(table)
         if task is not None and task.done() and (task.exception() or task.result().broken):
             task = None

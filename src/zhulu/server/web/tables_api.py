@@ -170,7 +170,10 @@ class TablesApi:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.Notes, self.settings.body_bytes)
         row = {"table_id": room.id, "role": role.name, "text": wanted.text}
-        await room.store.commit(Batch(notes=[row]))
+        try:
+            await room.store.commit(Batch(notes=[row]))
+        except Exception as error:
+            raise Refusal("busy", "the notes could not be written") from error
         return answer(wanted)
 
 
