@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
+from zhulu.content.walkthrough import walkthrough_file
 from zhulu.kernel import Game, Scenario
 from zhulu.server.tables import history, insight
 from zhulu.server.tables.computers import levels
@@ -25,6 +26,7 @@ from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Document
 from zhulu.server.web.requests import Door, answer, endpoint, number, speech_of
 from zhulu.server.settings import Settings
+from zhulu.server.web.walkthroughs import walkthrough_document
 from zhulu.server.wire import encode
 
 
@@ -46,6 +48,7 @@ class GamesApi:
             ("/api/games/{game}/art/{file}", self.art),
             ("/api/games/{game}/rules", self.rules),
             ("/api/games/{game}/tables", self.tables),
+            ("/api/games/{game}/walkthrough", self.walkthrough),
             (at + "/log", self.log),
             (at + "/replay", self.replay),
             (at + "/export", self.export),
@@ -95,6 +98,11 @@ class GamesApi:
     async def tables(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])
         return await self._kept(request, "", component_tables, game, self.settings.overlay)
+
+    async def walkthrough(self, request: Request) -> Response:
+        game = self.lobby.game(request.path_params["game"])
+        text = speech_of(request).of(game)
+        return await self._kept(request, text.language, walkthrough_document, game, text)
 
     async def _kept(
         self, request: Request, language: str, make: Callable[..., Any], *parts: Any
@@ -160,6 +168,7 @@ def game_card(game: Game, text: Catalogue) -> Document:
         "period": text.get("game", "period", ""),
         "sides": [{"id": side, "label": text.get("side", side)} for side in game.sides],
         "scenarios": [scenario_document(scenario, text) for scenario in game.scenarios],
+        "walkthrough": walkthrough_file(game).is_file(),
     }
 
 

@@ -19,6 +19,7 @@ CALLS: Final[list[Call]] = [
     ("get", "/api/games/{game}/board", "The drawing of the board", None, None),
     ("get", "/api/games/{game}/rules", "The rules in our words", None, None),
     ("get", "/api/games/{game}/tables", "Component tables with their sources", None, None),
+    ("get", "/api/games/{game}/walkthrough", "A scripted first game, step by step", None, None),
     ("get", "/api/tables", "My tables, by the secrets in X-Zhulu-Keys", None, wire.Listed),
     ("post", "/api/tables", "Make a table", wire.NewTable, wire.Created),
     ("post", "/api/import", "Make a table from a record", wire.Import, wire.Created),
