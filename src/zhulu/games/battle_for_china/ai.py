@@ -269,7 +269,7 @@ def _spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if verb == "raise_corps":
         return 5
     if verb == "buy_ep":
-        return 15 if g.ps[JAPAN] > 55 and g.ep[JAPAN] < 6 else 0
+        return 15 if g.ps[JAPAN] > 34 and g.ep[JAPAN] < 6 else 0
     if verb == "order":
         return 11 if side == JAPAN and g.ps[JAPAN] > 72 else 0
     if verb == "fortify":

@@ -44,7 +44,10 @@ HOLD: Final = 12  # what it is worth to keep an area that would otherwise be los
 def enemy_strength(g: ChinaState, area: int, side: int) -> int:
     """Printed CF of the enemy's regulars in an area."""
     if side == JAPAN:
-        return printed_in(g, area, KMT) + printed_in(g, area, CCP)
+        total = printed_in(g, area, KMT) + printed_in(g, area, CCP)
+        stacks = g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
+        # Group fights group: a crowd of small stacks is beaten one by one.
+        return total if stacks < 2 else (total + 1) // 2
     return printed_in(g, area, JAPAN)
 
 
@@ -58,10 +61,14 @@ def pull(g: ChinaState, side: int, area: int, group: int) -> int:
     if area_of(g, group) == area:
         friends -= own
     enemy = enemy_strength(g, area, side)
+    if side == JAPAN:
+        # Away from the railways Japanese units starve.
+        far = 0 if board.rails_in[area] else 12
+        if enemy:
+            return _contest(g, side, area, own, (friends, enemy)) - far
+        return _occupy(g, area, friends) - far
     if enemy:
         return _contest(g, side, area, own, (friends, enemy))
-    if side == JAPAN:
-        return _occupy(g, area, friends)
     if g.control[area] == side:
         return HOLD + 8 if friends == 0 and not g.guerrillas(side)[area] else 2
     return 24 if friends == 0 else 3
@@ -146,7 +153,7 @@ def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int]) -> in
     if lost == EXCHANGE:
         return min(own, foe) // 3
     lost = own if lost == ELIMINATION else min(own, lost)
-    inflicted = foe if inflicted == ELIMINATION else min(foe, inflicted - min(0, column))
+    inflicted = foe if inflicted == ELIMINATION else min(foe, max(0, inflicted + min(0, column)))
     return inflicted - lost + (2 if inflicted >= foe else 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.battle_for_china.position import GAME, Position
+from tests.games.battle_for_china.position import CONTENT, GAME, Position
 from zhulu.games.battle_for_china.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
 from zhulu.games.battle_for_china.odds import shifts
 from zhulu.games.battle_for_china.phases.interphase import forecast_ps
@@ -24,9 +24,11 @@ def test_5_1_three_levels_between_0_and_99() -> None:
     assert p.g.ps == [60, 99, 0]
 
 
-def test_5_11_five_cf_eliminated_move_both_levels() -> None:
-    """9.2: each full five CF, at the end of the Counterattack Phase."""
-    p = plain().set(killed={"japan": 11, "kmt": 4}, fallen={"japan": 4, "kmt": 11})
+def test_5_11_eliminated_cf_move_both_levels() -> None:
+    """9.2: each full number of CF, at the end of the Counterattack Phase."""
+    per = CONTENT.charts.support.cf_per_point
+    p = plain().set(killed={"japan": 2 * per + 1, "kmt": per - 1})
+    p.set(fallen={"japan": per - 1, "kmt": 2 * per + 1})
     p.combat("japan", ("kmt",)).do("japan", "end_combat")
     assert p.ps("japan") == 60 + 2 and p.ps("kmt") == 40 - 2
 
@@ -159,5 +161,8 @@ def test_5_33_without_friends_a_die_of_psp_is_lost() -> None:
 
 def test_5_11_control_of_an_area_moves_the_levels() -> None:
     p = plain().control("japan", "hebei").control("kmt", "shanxi").combat("japan")
-    assert forecast_ps(p.g) == [-3, 1 - 2, 0]
-    assert GAME.overlays["support"](p.g, JAPAN, "").lines[0] == ("13.2", "japan", "60 -3")
+    table = CONTENT.charts.support
+    swing = [-table.area_lost[JAPAN], table.area_gained[KMT] - table.area_lost[KMT], 0]
+    assert forecast_ps(p.g) == swing
+    line = ("13.2", "japan", f"60 {swing[JAPAN]:+d}")
+    assert GAME.overlays["support"](p.g, JAPAN, "").lines[0] == line

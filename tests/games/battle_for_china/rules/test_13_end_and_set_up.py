@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battle_for_china.position import GAME, Position, place
+from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
 from zhulu.games.battle_for_china.control import controller
 from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NOBODY
 from zhulu.kernel import offers_of
@@ -66,7 +66,8 @@ def test_13_2_levels_change_with_control() -> None:
     p.group("K1", "hebei", "cen-c3").control("kmt", "shandong", "hebei")
     p.set(ps={"japan": 60, "kmt": 40}).combat("japan").do("japan", "end_combat")
     changes = {f[0]: f[1] for f in p.facts("ps_changed")[:2]}
-    assert changes == {JAPAN: 2, KMT: -2}
+    table = CONTENT.charts.support
+    assert changes == {JAPAN: table.area_gained[JAPAN], KMT: -table.area_lost[KMT]}
 
 
 @pytest.mark.parametrize(("die", "left"), [(1, 9), (2, 8), (3, 6), (4, 4), (5, 2), (6, 0)])
