@@ -41,7 +41,7 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb in ("support_ground", "support_from_sea"):
         return support(g, side, noun)
     if verb in ("bomb", "bombard"):
-        return 4 if g.content.board.objective[noun] and not g.bombed[noun] else -1
+        return bombing(g, side, noun)
     if verb == "seek_superiority":
         return 2
     if verb == "disband":
@@ -134,7 +134,8 @@ def prize(g: RisingState, hex: int) -> int:
     """What taking a hex is worth."""
     board = g.content.board
     if board.objective[hex]:
-        return 220 if hex == board.peiping else 160
+        # In the last year no victory without every one of them.
+        return 220 if hex == board.peiping or g.year >= g.last_year else 160
     if board.place[hex] == ids.TOWN:
         return 50 if g.year >= g.last_year else 30
     return 18
@@ -211,6 +212,17 @@ def homing(g: RisingState, hex: int) -> int:
         if g.holder(goal) == CHN and goal != board.ulaan_baatar and armies_in(g, goal, -1) < 2:
             best = max(best, 90 // (board.grid.distance(hex, goal) + 1))
     return best
+
+
+def bombing(g: RisingState, side: int, hex: int) -> int:
+    """14.6.2: a bombed objective gives no RP and takes no reinforcements."""
+    board = g.content.board
+    if not board.objective[hex] or g.bombed[hex]:
+        return -1
+    already = len([unit for unit in range(g.content.units) if g.target[unit] == hex])
+    if board.region[hex] == ids.NORTH_CHINA and side == JPN:
+        return 260 if already == 0 else 100 if already == 1 else -1
+    return 15 if already == 0 else -1
 
 
 def support(g: RisingState, side: int, hex: int) -> int:
