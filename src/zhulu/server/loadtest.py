@@ -29,6 +29,7 @@ from zhulu.server.tables.patch import patched
 HOST: Final = "127.0.0.1"
 MOST_SOCKETS: Final = 2000
 LONGEST: Final = 120.0
+WARM_UP: Final = 0.5
 FREE: Final = (10**9, 1e9)
 decode = msgspec.json.decode
 encode = msgspec.json.encode
@@ -65,6 +66,7 @@ class Tally:
     refused: int = 0
     received: int = 0
     seated: int = 0
+    begin: asyncio.Event = field(default_factory=asyncio.Event)  # set when everybody sits
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,9 @@ class Player:
     async def play(self, think: float) -> None:
         from websockets.asyncio.client import connect
 
-        async with connect(self.address, max_size=None, compression=None) as wire:
+        async with connect(
+            self.address, max_size=None, compression=None, open_timeout=LONGEST
+        ) as wire:
             hello = {"type": "hello", "secret": self.secret}
             await wire.send(encode(hello).decode())
             async for text in wire:
@@ -111,6 +115,7 @@ class Player:
                         self.tally.ended += 1
                         return
                     if self.position["menu"]["mine"]:
+                        await self.tally.begin.wait()
                         if think:
                             await asyncio.sleep(self.chance.uniform(0, 2 * think))
                         await self._act(wire)
@@ -211,6 +216,8 @@ async def _run(
         for n in range(tables)
     ]
     await _sit_down(tally, sockets, seated)
+    tally.begin.set()
+    await asyncio.sleep(WARM_UP)
     tally.times.clear()
     tally.received = 0
     began, cpu = time.perf_counter(), server.cpu_seconds()
