@@ -35,6 +35,7 @@ for (const game of GAMES) {
       for (let i = 0; i < 14; i++) {
         await ready(page);
         if (await page.locator(".over").isVisible()) break;
+        await readRefusal(page);
         const from = await stepOf(page);
         const usesBoard = i % 3 !== 2 && (await chooseOnBoard(page, i));
         if (usesBoard) onBoard++;
@@ -56,6 +57,16 @@ for (const game of GAMES) {
       expect(wrong).toEqual([]);
     });
   });
+}
+
+/** Where something is refused, its rule and reason can be read. */
+async function readRefusal(page: Page): Promise<void> {
+  const greys = page.locator("details.greys");
+  if (!(await greys.isVisible()) || (await greys.getAttribute("open")) !== null) return;
+  await greys.locator("summary").click();
+  const first = greys.locator("li").first();
+  await expect(first.locator("em")).not.toBeEmpty();
+  await expect(first.locator("button.rule")).toHaveText(/\w/);
 }
 
 /** Take choices until one can be undone, undo it, and see the step go back. */

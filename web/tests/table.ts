@@ -57,18 +57,40 @@ export async function moved(page: Page, from: number): Promise<void> {
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).not.toBe(from);
 }
 
-/** Choose the nth thing that glows on the board, by keyboard focus and Enter; false if nothing glows. */
+/** Where a click would hit this choice and nothing that lies upon it; null if it is covered or out of sight. */
+async function spotOf(offer: Locator): Promise<{ x: number; y: number } | null> {
+  return offer.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.3, 0.5], [0.7, 0.5], [0.5, 0.85]] as const) {
+      const x = box.left + box.width * across;
+      const y = box.top + box.height * down;
+      if (document.elementFromPoint(x, y)?.closest("[data-offer]") === element) return { x, y };
+    }
+    return null;
+  });
+}
+
+/** Choose the nth thing that glows on the board, by a click, or by Enter where it is covered; false if nothing glows. */
 export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
   const count = await glowing(page).count();
   if (!count) return false;
   const from = await stepOf(page);
-  await glowing(page).nth(nth % count).focus();
-  await page.keyboard.press("Enter");
-  const card = page.locator(".card[role=dialog]");
-  const next = card.locator(".choices button").first();
-  await expect.poll(async () => (await next.isVisible()) || (await stepOf(page)) !== from || (await picked(page))).toBe(true);
-  if ((await stepOf(page)) === from && (await next.isVisible())) await next.click();
-  else if (await picked(page)) await glowing(page).first().press("Enter");
+  const offer = glowing(page).nth(nth % count);
+  const spot = await spotOf(offer);
+  if (spot) await page.mouse.click(spot.x, spot.y);
+  else {
+    await offer.focus();
+    await page.keyboard.press("Enter");
+  }
+  const next = page.locator(".card[role=dialog] .choices button, .card[role=dialog] .piece.open").first();
+  const settled = async (): Promise<boolean> =>
+    (await next.isVisible()) || (await stepOf(page)) !== from || (await picked(page));
+  await expect.poll(settled, { timeout: 30_000 }).toBe(true);
+  for (let i = 0; i < 3 && (await stepOf(page)) === from && (await next.isVisible()); i++) {
+    await next.click();
+    await page.waitForTimeout(300);
+  }
+  if ((await stepOf(page)) === from && (await picked(page))) await glowing(page).first().press("Enter");
   return true;
 }
 

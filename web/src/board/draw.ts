@@ -13,6 +13,7 @@ export interface DrawOptions {
   zh: boolean;
   relief: string;
   plain?: boolean;
+  sparse?: boolean;
   scope: string;
 }
 
@@ -102,7 +103,7 @@ function spaces(board: BoardDrawing, options: DrawOptions): string {
     of(board, "patch").map(patch).join("") +
     relief(board, options) +
     waters(board, scope) +
-    glyphs(board.spaces, scope) +
+    (options.sparse ? "" : glyphs(board.spaces, scope)) +
     of(board, "veil").map(veil).join("") +
     hexEdges(board.spaces)
   );

@@ -165,7 +165,7 @@ export const en = {
   absent: "absent",
   legend: "Legend",
   disclaimer: "Historical game map; borders are not authoritative. Geography: Natural Earth; towns: GeoNames, CC BY 4.0.",
-  first_game: "First game",
+  licences: "Licences",
   key_fit: "fit the board",
   key_zoom: "zoom",
   key_pan: "pan the board (when it has the focus)",
