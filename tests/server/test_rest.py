@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import zhulu.games
 from tests.server.live import Live, Seat, play_to_end
 
 
@@ -334,6 +336,25 @@ def test_hot_seat_follows_the_chooser_with_a_curtain(live: Live) -> None:
         curtains += seen["curtain"]
         last = seen["seat"]
     assert curtains
+
+
+def test_hot_seat_keeps_the_last_persons_view_while_the_computer_plays(tmp_path: Path) -> None:
+    game = zhulu.games.get("chinas_war")
+    with Live(str(tmp_path / "zhulu.db"), [game]) as live:
+        computer, *people = game.sides
+        seats = {computer: "random"}
+        everybody = live.seat(live.create(game=game.name, hotseat=True, seats=seats), "all")
+        last = people[0]
+        for _ in range(150):
+            seen = everybody.position()
+            if seen["menu"] is None:
+                break
+            if seen["menu"]["mine"]:
+                assert seen["curtain"] in (False, seen["seat"] != last)
+                last = seen["seat"]
+                everybody.play_first(seen)
+            else:
+                assert seen["seat"] == last and not seen["curtain"]
 
 
 def test_questions_are_answered(live: Live) -> None:

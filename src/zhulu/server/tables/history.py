@@ -12,7 +12,14 @@ from zhulu.kernel import replay as records
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.tables.lobby import Lobby
-from zhulu.server.tables.position import Document, Scene, Speech, facts_document, position
+from zhulu.server.tables.position import (
+    Document,
+    Scene,
+    Speech,
+    facts_document,
+    position,
+    seat_shown,
+)
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.wire import Created, Import, NewTable
@@ -29,10 +36,10 @@ async def past_scene(room: Room, step: int) -> Scene:
     if turning != room.line.turnings:
         raise Refusal("stale", "the line of play has just changed")
     facts = table.moments[-1].facts if table.moments else await _facts_of_step(room, step)
-    last = room.line.sides[step - 1] if step else ""
+    sides = room.line.sides[:step]
     n = room.line.rows[step - 1] if step else 1
     return Scene(
-        room.game, table, room.id, step, n, turning, last, facts, room.commitment, live=False
+        room.game, table, room.id, step, n, turning, sides, facts, room.commitment, live=False
     )
 
 
@@ -61,8 +68,8 @@ async def log(room: Room, role: Role, low: int, high: int, speech: Speech) -> Do
     """What this seat was told, step by step, in its language."""
     last = min(high, room.step, low + LONGEST_LOG)
     game, g = room.game, room.table.g
-    seat = role.speaker(room.chooser()) if role.plays else ""
-    side = game.side(seat) if seat else None
+    seat = seat_shown(room.scene(), role)
+    side = game.side(seat) if seat in game.sides else None
     text = speech.of(game)
     facts: list[Document] = []
     for step, told in await facts_between(room, low, last):

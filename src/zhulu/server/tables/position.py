@@ -24,7 +24,7 @@ class Scene:
     step: int
     n: int
     line: int
-    last_side: str  # who made the last choice
+    sides: list[str]  # who made each choice so far
     facts: list[Fact]  # what came of it
     commitment: str
     live: bool = True
@@ -55,14 +55,17 @@ class Speech:
         return Refusal("refused", reason, error.rule)
 
 
-def seat_shown(scene: Scene, role: Role, previous: str = "") -> str:
+def seat_shown(scene: Scene, role: Role) -> str:
     """Whose view a role gets: the hot-seat secret follows the side to choose."""
     if role.name != ALL:
         return role.name if role.plays else SPECTATOR
-    for side in (scene.chooser(), scene.last_side, previous):
-        if side in role.sides:
-            return side
-    return role.sides[0]
+    chooser = scene.chooser()
+    return chooser if chooser in role.sides else _last_to_look(scene, role) or role.sides[0]
+
+
+def _last_to_look(scene: Scene, role: Role) -> str:
+    """The owned side that chose last and so may still sit before the screen."""
+    return next((side for side in reversed(scene.sides) if side in role.sides), "")
 
 
 def position(scene: Scene, role: Role, speech: Speech) -> Document:
@@ -98,8 +101,8 @@ def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
 
 def _needs_curtain(scene: Scene, role: Role, seat: str) -> bool:
     """Whether the screen must be covered: another owned seat looked at it, and saw otherwise."""
-    last = scene.last_side
-    if last == seat or last not in role.sides or len(role.sides) < 2:
+    last = _last_to_look(scene, role)
+    if last in ("", seat):
         return False
     game, g = scene.game, scene.table.g
     return bool(game.view(g, game.side(seat)) != game.view(g, game.side(last)))

@@ -105,8 +105,7 @@ class Room:
     def _new_scene(self, menu: Menu | None) -> Scene:
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-            self.line.sides[-1] if self.line.sides else "", self.facts, self.commitment,
-            _menu=menu,
+            self.line.sides, self.facts, self.commitment, _menu=menu,
         )  # fmt: skip
 
     # Moves
