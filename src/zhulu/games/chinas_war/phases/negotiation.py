@@ -84,10 +84,10 @@ class Deal(Procedure):
         if self.other == NOTHING:
             return Menu(g, self.side)
         giver = self.other if self.asking else self.side
-        menu = Menu(g, giver).each(self.grant, range(1, g.resources[giver] + 1))
+        room = RESOURCE_LIMIT - g.resources[self.receiver()]
+        menu = Menu(g, giver).each(self.grant, range(1, min(g.resources[giver], room) + 1))
         if giver == NAT and self.receiver() == WLD:
-            room = min(g.patronage, RESOURCE_LIMIT)
-            menu.each(self.grant_patronage, range(1, room + 1))
+            menu.each(self.grant_patronage, range(1, min(g.patronage, room) + 1))
         return menu.done("decline", when=True)
 
     def receiver(self) -> int:

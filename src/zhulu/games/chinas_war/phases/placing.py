@@ -103,7 +103,7 @@ class Remove(Procedure):
         return {"side": "side", "stacks": "stack", "to": "space"}
 
     def sequence(self) -> Steps:
-        return (AskUntilDone("5.1", Remove.choose),)
+        return (AskUntilDone("1.4.1", Remove.choose),)
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
