@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.changsha import facts
 from zhulu.games.changsha.content import Content
-from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, KMT
+from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, KMT, OCCUPIED, SIDE_BIT
 from zhulu.games.changsha.plans import Plan
 from zhulu.kernel import NOTHING, OFF_MAP, State
 
@@ -13,9 +13,9 @@ class Board(State):
     """What lies on the map.
 
     `top` and `below` are the stacks: the first unit in a hex, the next one under a unit, in order
-    of their ids. `press` packs four counts a hex: the zones (11.1) and the mere neighbourhood of
-    IJA and KMT units. All three are derived and kept up by `_lift` and `_lay`. The flotilla
-    stands in no stack (9.3).
+    of their ids. `press` packs what searches ask of a hex: four counts, the zones (11.1) and the
+    mere neighbourhood of IJA and KMT units, and three bits, who stands there. All three are
+    derived and kept up by `_lift` and `_lay`. The flotilla stands in no stack (9.3).
     """
 
     def __init__(self, content: Content, plan: Plan, bare: bool = False) -> None:
@@ -157,6 +157,7 @@ class Board(State):
         if first < 0 or unit < first:
             below[unit] = first
             top[hex] = unit
+            self._note_occupied(hex)
             return
         while below[first] >= 0 and below[first] < unit:
             first = below[first]
@@ -172,6 +173,7 @@ class Board(State):
         top, below = self.top, self.below
         if top[hex] == unit:
             top[hex] = below[unit]
+            self._note_occupied(hex)
             if top[hex] < 0:
                 self._cast(self.content.roster.side[unit], hex, -1)
         else:
@@ -190,3 +192,13 @@ class Board(State):
             other = ground.around[index]
             if other >= 0:
                 press[other] += near if ground.strait[index] else near + zone
+
+    def _note_occupied(self, hex: int) -> None:
+        """Fortifications have the highest ids: one on top of its stack stands alone."""
+        unit = self.top[hex]
+        bits = 0
+        if unit >= 0:
+            bits = SIDE_BIT << self.content.roster.side[unit]
+            if self.content.roster.kind[unit] != FORTIFICATION:
+                bits |= OCCUPIED
+        self.press[hex] = (self.press[hex] & (SIDE_BIT - 1)) | bits

@@ -137,8 +137,8 @@ class Content:
         self.roster = Roster(pack)
         self.markers = Markers(pack, self.roster.formations)
         self.tables = Tables(pack)
-        self.march = March(self.ground, self.roster)
-        self.radius = Radius(self.ground, self.roster)
+        self.march = March(self.ground.size)
+        self.radius = Radius(self.ground.size)
         self.north: list[int] = self._entry("north")
         self.changsha: list[int] = [
             self.ground.hex(one) for one in pack.table("map")["objectives"]["changsha"]

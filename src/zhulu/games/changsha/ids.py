@@ -76,3 +76,13 @@ SIXTHS: Final = 6  # movement is counted in sixths of a movement factor
 
 # One combat result, packed: attacker's losses and retreat, defender's losses and retreat.
 RESULT_BASE: Final = 8
+
+SIDE_BIT: Final = 1 << 16  # in `press`: IJA units stand here; the next bit: KMT
+OCCUPIED: Final = 1 << 18  # in `press`: more than a lone fortification stands here
+
+# How the ways out of a hex are packed into one number, so that a search reads it at once.
+HEX_MASK: Final = 0x7FF
+COST_AT: Final = 11
+ROAD_AT: Final = 17
+ROUGH_BIT: Final = 1 << 19
+RIVER_BIT: Final = 1 << 20

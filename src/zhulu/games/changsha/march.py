@@ -4,30 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zhulu.games.changsha.ids import FORTIFICATION
+from mypy_extensions import i64
+
+from zhulu.games.changsha.ids import (
+    COST_AT,
+    HEX_MASK,
+    OCCUPIED,
+    RIVER_BIT,
+    ROAD_AT,
+    ROUGH_BIT,
+    SIDE_BIT,
+)
 from zhulu.kernel import OFF_MAP
 
 if TYPE_CHECKING:
-    from zhulu.games.changsha.content import Roster
     from zhulu.games.changsha.state import ChangshaState
-    from zhulu.games.changsha.terrain import Ground
 
 MOST: Final = 72  # no unit has more than twelve movement factors
+SPAN: Final = 128  # labels of one search lie within so many numbers
 ZONE_COST: Final = 6
 RIVER_COST: Final = 6
 
 
 class March:
-    """Dial's algorithm over the hexes, in sixths of a movement factor."""
+    """Dial's algorithm over the hexes, in sixths of a movement factor.
 
-    def __init__(self, ground: Ground, roster: Roster) -> None:
-        self.ground = ground
-        self.side_of: list[int] = roster.side
-        self.kind_of: list[int] = roster.kind
-        size = ground.size
-        self.stamp = 0
-        self.stamps: list[int] = [0] * size
-        self.costs: list[int] = [0] * size
+    A label is the base of its search plus the cost. Bases fall from search to search, so that
+    old labels are higher than any of the new ones and nothing needs to be cleared.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.base = 1 << 40
+        self.labels: list[int] = [self.base] * size
         self.previous: list[int] = [OFF_MAP] * size
         self.buckets: list[list[int]] = [[] for _ in range(MOST + 1)]
         self.found: list[int] = []
@@ -60,82 +68,76 @@ class March:
 
     def begin(self) -> None:
         """Start a search without any starting hex."""
-        self.stamp += 1
+        self.base -= SPAN
         self.found = []
         self.searched = None
 
     def seed(self, hex: int, cost: int) -> None:
         """Let the search start in a hex as well, at a cost."""
-        if self.stamps[hex] == self.stamp and self.costs[hex] <= cost:
+        if self.labels[hex] <= self.base + cost:
             return
-        self.stamps[hex] = self.stamp
-        self.costs[hex] = cost
+        self.labels[hex] = self.base + cost
         self.previous[hex] = OFF_MAP
         self.buckets[cost].append(hex)
 
     def spread(self, g: ChangshaState, side: int, budget: int) -> list[int]:
         """Every hex within the budget, nearest first, starting hexes included."""
-        # One long loop with everything at hand: it runs for half of all decisions.
-        ground, press, top, side_of = self.ground, g.press, g.top, self.side_of
-        around, march, roads, rough = ground.around, g.plan.march, ground.road, ground.rough
-        costs, stamps, previous, found = self.costs, self.stamps, self.previous, self.found
-        buckets, stamp, by_road, tank, shy = (
-            self.buckets,
-            self.stamp,
-            self.roads,
-            self.tank,
-            self.shy,
-        )
-        zones = 4 * (1 - side)
-        for now in range(budget + 1):
+        # One long loop with everything at hand: this is where most of the time goes.
+        exits, press, labels = g.plan.exits, g.press, self.labels
+        previous, found, buckets = self.previous, self.found, self.buckets
+        by_road, tank, shy = self.roads, self.tank, self.shy
+        base: i64 = self.base
+        limit: i64 = budget
+        sappers: i64 = self.sappers
+        zones: i64 = 4 * (1 - side)
+        enemy: i64 = SIDE_BIT << (1 - side)
+        now: i64
+        hex: i64
+        edge: i64
+        for now in range(limit + 1):
             bucket = buckets[now]
             if not bucket:
                 continue
+            settled: i64 = base + now
             for hex in bucket:
-                if costs[hex] != now:
+                if labels[hex] != settled:
                     continue
                 found.append(hex)
-                held = (press[hex] >> zones) & 15
-                for index in range(6 * hex, 6 * hex + 6):
-                    step = march[index]
-                    if step == 0:
+                held: i64 = (press[hex] >> zones) & 15
+                for edge in exits[hex]:
+                    near: i64 = edge & HEX_MASK
+                    label: i64 = labels[near]
+                    if label <= settled:
                         continue
-                    near = around[index]
-                    known = stamps[near] == stamp
-                    if known and costs[near] <= now:
+                    pressed: i64 = press[near]
+                    if pressed & enemy:
                         continue
-                    there = top[near]
-                    if there >= 0 and side_of[there] != side:
+                    entering: i64 = (pressed >> zones) & 15
+                    if entering and held:
                         continue
-                    pressed = press[near] >> zones
-                    entering = pressed & 15
-                    if (entering and held) or (shy and (pressed >> 8) & 15):
+                    if shy and (pressed >> (zones + 8)) & 15:
                         continue
-                    road = roads[index]
-                    if road and by_road and (there < 0 or self._only_fort(g, there)):
-                        step = road
-                    elif tank and rough[near]:
+                    step: i64 = (edge >> ROAD_AT) & 3
+                    if step == 0 or not by_road or pressed & OCCUPIED:
+                        if tank and edge & ROUGH_BIT:
+                            continue
+                        step = (edge >> COST_AT) & 63
+                        if hex == sappers and edge & RIVER_BIT:
+                            step -= RIVER_COST
+                    if entering or held:
+                        step += ZONE_COST
+                    total: i64 = now + step
+                    if total > limit or label <= base + total:
                         continue
-                    elif hex == self.sappers and ground.river[index]:
-                        step -= RIVER_COST
-                    total = now + step
-                    if held or entering:
-                        total += ZONE_COST
-                    if total > budget or (known and costs[near] <= total):
-                        continue
-                    stamps[near] = stamp
-                    costs[near] = total
+                    labels[near] = base + total
                     previous[near] = hex
                     buckets[total].append(near)
             buckets[now] = []
         return found
 
-    def _only_fort(self, g: ChangshaState, unit: int) -> bool:
-        return self.kind_of[unit] == FORTIFICATION and g.below[unit] < 0
-
     def reached(self, hex: int) -> bool:
         """Whether the last search got to a hex."""
-        return self.stamps[hex] == self.stamp
+        return self.labels[hex] < self.base + SPAN
 
     def path_to(self, hex: int) -> list[int]:
         """The hexes entered on the way of the last search, the goal last."""
@@ -154,4 +156,4 @@ class March:
 
     def cost_to(self, hex: int) -> int:
         """What the last search found for a hex it reached."""
-        return self.costs[hex]
+        return self.labels[hex] - self.base

@@ -58,7 +58,8 @@ def command(g: ChangshaState, side: int | None, noun: str) -> Overlay:
         hqs = headquarters(g, owner)
     radius = range_of(g, owner, hqs)
     ids = g.content.ground.ids
-    spaces = {ids[hex]: halves(radius.costs[hex]) for hex in sorted(radius.found)}
+    covered = [hex for hex in range(len(ids)) if radius.covers(hex)]
+    spaces = {ids[hex]: halves(radius.halves_to(hex)) for hex in covered}
     return Overlay(spaces=spaces, tones=dict.fromkeys(spaces, 50))
 
 

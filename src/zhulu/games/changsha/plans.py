@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from zhulu.content import Pack
-from zhulu.games.changsha.ids import UNIT_TYPES
+from zhulu.games.changsha.ids import COST_AT, RIVER_BIT, ROAD_AT, ROUGH_BIT, UNIT_TYPES
 from zhulu.games.changsha.rows import CorpsRow, GroupRow
 from zhulu.games.changsha.terrain import Ground
 from zhulu.kernel import OFF_MAP
@@ -42,8 +42,9 @@ class Plan:
         self.all_ija_act: bool = about.get("all_ija_act", False)
         self.groups = groups
         self.play = play
-        # The ground's costs of marching, with the hexes outside the area of play closed.
-        self.march: list[int] = []
+        # For the searches: the ways out of each hex inside the area of play, packed.
+        self.exits: list[list[int]] = []
+        self.links: list[list[int]] = []
         self.markers: list[int] = []
         self.air: list[int] = []
         self.air_draws: list[int] = body.get("air_draws", [])
@@ -65,10 +66,8 @@ def read_plan(pack: Pack, name: str, ground: Ground, roster: Roster, markers: li
         for row in pack.rows(file, table, GroupRow):
             groups.append(_group(pack, row, ground, roster, play))
     plan = Plan(body, groups, play)
-    plan.march = [
-        cost if cost and play[near] else 0
-        for cost, near in zip(ground.march, ground.around, strict=True)
-    ]
+    plan.exits = [_exits(ground, play, hex) for hex in range(ground.size)]
+    plan.links = [_links(ground, play, hex) for hex in range(ground.size)]
     plan.markers = [markers.index(one) for one in body["markers"]]
     plan.air = [markers.index(one) for one in body.get("air", [])]
     plan.formations = [[] for _ in markers]
@@ -77,6 +76,28 @@ def read_plan(pack: Pack, name: str, ground: Ground, roster: Roster, markers: li
         plan.formations[markers.index(corps.id)] = found
     plan.army_only = [int(one in about.get("army_only", [])) for one in roster.formations]
     return plan
+
+
+def _exits(ground: Ground, play: list[int], hex: int) -> list[int]:
+    """10.4: the ways a unit may march out of a hex: whither, what it costs, by which road."""
+    found = []
+    for index in range(6 * hex, 6 * hex + 6):
+        near, cost = ground.around[index], ground.march[index]
+        if cost and play[near]:
+            edge = near | cost << COST_AT | ground.road[index] << ROAD_AT
+            edge |= ROUGH_BIT if ground.rough[near] else 0
+            found.append(edge | (RIVER_BIT if ground.river[index] else 0))
+    return found
+
+
+def _links(ground: Ground, play: list[int], hex: int) -> list[int]:
+    """6.3: the neighbours of a hex and how many half hexes of command range they are away."""
+    found = []
+    for index in range(6 * hex, 6 * hex + 6):
+        near = ground.around[index]
+        if near >= 0 and play[near]:
+            found.append(near | (1 if ground.road[index] else 2) << COST_AT)
+    return found
 
 
 def _area_of_play(ground: Ground, columns: list[int], rows: list[int]) -> list[int]:

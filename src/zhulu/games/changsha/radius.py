@@ -4,80 +4,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
+from zhulu.games.changsha.ids import COST_AT, HEX_MASK, SIDE_BIT
 from zhulu.kernel import OFF_MAP
 
 if TYPE_CHECKING:
-    from zhulu.games.changsha.content import Roster
     from zhulu.games.changsha.state import ChangshaState
-    from zhulu.games.changsha.terrain import Ground
 
 WAVES: Final = 24
+SPAN: Final = 32
 
 
 class Radius:
     """Counted in half hexes: a step along a road is one half, any other step two.
 
-    Enemy units bar the way; their zones and the terrain do not.
+    Enemy units bar the way; their zones and the terrain do not. Labels as in March.
     """
 
-    def __init__(self, ground: Ground, roster: Roster) -> None:
-        self.ground = ground
-        self.side_of: list[int] = roster.side
-        self.stamp = 0
-        self.stamps: list[int] = [0] * ground.size
-        self.costs: list[int] = [0] * ground.size
+    def __init__(self, size: int) -> None:
+        self.base = 1 << 40
+        self.labels: list[int] = [self.base] * size
         self.waves: list[list[int]] = [[] for _ in range(WAVES + 1)]
-        self.found: list[int] = []
 
     def begin(self) -> None:
         """Forget what the last search covered."""
-        self.stamp += 1
-        self.found = []
+        self.base -= SPAN
 
     def cover(self, g: ChangshaState, side: int, hex: int) -> None:
         """Add everything within command range of a headquarters in this hex."""
         if hex == OFF_MAP:
             return
-        reach = 2 * g.content.tables.command[side]
-        ground, top, side_of, play = self.ground, g.top, self.side_of, g.play
-        around, roads = ground.around, ground.road
-        stamps, costs, waves, stamp, found = (
-            self.stamps,
-            self.costs,
-            self.waves,
-            self.stamp,
-            self.found,
-        )
-        if stamps[hex] != stamp:
-            stamps[hex] = stamp
-            found.append(hex)
-        costs[hex] = 0
+        links, press, labels, waves = g.plan.links, g.press, self.labels, self.waves
+        reach: i64 = 2 * g.content.tables.command[side]
+        base: i64 = self.base
+        enemy: i64 = SIDE_BIT << (1 - side)
+        cost: i64
+        here: i64
+        link: i64
+        labels[hex] = base
         waves[0].append(hex)
         for cost in range(reach + 1):
             wave = waves[cost]
             if not wave:
                 continue
             for here in wave:
-                if costs[here] != cost:
+                if labels[here] != base + cost:
                     continue
-                for index in range(6 * here, 6 * here + 6):
-                    near = around[index]
-                    if near < 0:
+                for link in links[here]:
+                    near: i64 = link & HEX_MASK
+                    total: i64 = cost + (link >> COST_AT)
+                    if total > reach or labels[near] <= base + total:
                         continue
-                    total = cost + (1 if roads[index] else 2)
-                    known = stamps[near] == stamp
-                    if total > reach or (known and costs[near] <= total):
+                    if press[near] & enemy:
                         continue
-                    there = top[near]
-                    if play[near] == 0 or (there >= 0 and side_of[there] != side):
-                        continue
-                    if not known:
-                        stamps[near] = stamp
-                        found.append(near)
-                    costs[near] = total
+                    labels[near] = base + total
                     waves[total].append(near)
             waves[cost] = []
 
     def covers(self, hex: int) -> bool:
         """Whether the last search covered a hex."""
-        return hex >= 0 and self.stamps[hex] == self.stamp
+        return hex >= 0 and self.labels[hex] < self.base + SPAN
+
+    def halves_to(self, hex: int) -> int:
+        """How many half hexes a covered hex is away."""
+        return self.labels[hex] - self.base
