@@ -46,7 +46,8 @@ LARGE_OFFENSIVE: Final = FactKind("large_offensive", operation="operation")
 SPECIAL_CHOSEN: Final = FactKind("special_chosen", side="side", activity="activity")
 SPACE_SELECTED: Final = FactKind("space_selected", space="space")
 FACTION_PASSED: Final = FactKind("faction_passed", side="side")
-ELIGIBILITY_SET: Final = FactKind("eligibility_set", side="side", eligible="number")
+FACTION_ELIGIBLE: Final = FactKind("faction_eligible", side="side")
+FACTION_INELIGIBLE: Final = FactKind("faction_ineligible", side="side")
 ASSAULT_ROLLED: Final = FactKind(
     "assault_rolled",
     side="side",

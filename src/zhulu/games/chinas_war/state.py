@@ -9,7 +9,8 @@ from zhulu.games.chinas_war.facts import (
     AID_CHANGED,
     AID_RESET_CHANGED,
     COMMITMENT_CHANGED,
-    ELIGIBILITY_SET,
+    FACTION_ELIGIBLE,
+    FACTION_INELIGIBLE,
     FLOODS_PLACED,
     FLOODS_REMOVED,
     GUERRILLAS_ACTIVATED,
@@ -450,7 +451,7 @@ class WarState(State):
         if self.eligible[side] != eligible:
             self.eligible[side] = eligible
             if not self.silent:
-                self.record(ELIGIBILITY_SET, side, eligible)
+                self.record(FACTION_ELIGIBLE if eligible else FACTION_INELIGIBLE, side)
 
     def enforce(self, card: int, text: int) -> None:
         """A lasting text comes into force."""
