@@ -1,5 +1,5 @@
 /** The coach at a table: shows the next choice of the script, plays the other sides, steps aside. */
-import { prefs, t } from "../i18n/prefs.svelte";
+import { prefs } from "../i18n/prefs.svelte";
 import type { Choice } from "../menu/offers";
 import type { TableStore } from "../table/table.svelte";
 import * as api from "../wire/api";
@@ -25,7 +25,7 @@ export class Coach {
     const { live } = this.store;
     return this.follower && live ? this.follower.advice(live) : null;
   });
-  readonly skipping: boolean = $derived((this.store.live?.step ?? 0) < this.until);
+  readonly skipping: boolean = $derived.by(() => (this.store.live?.step ?? 0) < this.until);
 
   /** The coach of a table that was begun as a first game in this browser. */
   static of(store: TableStore): Coach | null {
@@ -92,7 +92,7 @@ export class Coach {
   private pause(): number {
     const { advice, store } = this;
     if (!advice || !this.begun || store.past || store.live?.view.result) return -1;
-    if (this.away || advice.kind === "aside" || advice.kind === "done") {
+    if (this.away || !("step" in advice)) {
       this.handOver();
       return -1;
     }
@@ -113,7 +113,7 @@ export class Coach {
   /** Play the step of the script, whoever's it is. */
   async go(): Promise<void> {
     const { advice, store } = this;
-    if (!store.live || this.playing || !advice || advice.kind === "aside" || advice.kind === "done") return;
+    if (!store.live || this.playing || !advice || !("step" in advice)) return;
     if (advice.kind === "mine") return this.choose(advice.step);
     this.playing = true;
     const seat = new api.Seat(store.id, this.key.all, prefs.lang);
@@ -138,7 +138,6 @@ export class Coach {
 
   private stepAside(): void {
     this.setLeft(this.store.live?.step ?? 0);
-    this.store.tell(t("coach_aside"), "told");
   }
 
   begin(): void {
@@ -148,7 +147,7 @@ export class Coach {
 
   skip(): void {
     const { advice, follower } = this;
-    if (!follower || !advice || advice.kind === "aside" || advice.kind === "done") return;
+    if (!follower || !advice || !("step" in advice)) return;
     this.until = follower.nextPart(advice.index);
   }
 

@@ -57,6 +57,9 @@ export class TableStore {
   uncovered = $state(true);
   sinceStep = $state<number | null>(null);
   goal = $state.raw<{ ids: string[] } | null>(null);
+  /** What a coach would choose, and who is told what was chosen. */
+  advised = $state.raw<{ verb: string; noun: string } | null>(null);
+  chosen: ((choice: Choice) => void) | null = null;
 
   readonly position: Position | null = $derived(this.past ?? this.live);
   readonly places: Places | null = $derived(this.board ? new Places(this.board) : null);
@@ -67,6 +70,7 @@ export class TableStore {
   readonly piecesAt: Map<string, Piece[]> = $derived.by(() => this.groupPieces());
   readonly pieceById: Map<string, Piece> = $derived.by(() => this.indexPieces());
   readonly traces: Trace[] = $derived(this.recentMoves());
+  readonly advisedIds: string[] = $derived(this.advised ? this.handlesOf(this.advised.noun) : []);
 
   readonly seat: api.Seat;
   private link: Link;
@@ -198,6 +202,7 @@ export class TableStore {
     this.chooser = null;
     const { step, line } = this.live;
     const action: [string, string] = [choice.verb, choice.noun];
+    this.chosen?.(choice);
     this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
   }
 
@@ -337,6 +342,13 @@ export class TableStore {
     const step = this.position?.step ?? 0;
     const facts = this.past ? (this.past.facts ?? []) : this.log.filter((fact) => fact.step > step - 12);
     return movesIn(facts, this.places);
+  }
+
+  /** What to touch for a noun: of a pair the first, and the second when the first is picked. */
+  private handlesOf(noun: string): string[] {
+    const [first, second] = pair(noun);
+    if (second === null) return noun ? [noun] : [];
+    return this.picked === first || !this.isThing(first) ? [second] : [first];
   }
 
   private isThing(id: string): boolean {

@@ -1,4 +1,5 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
+import type { Script } from "../coach/script";
 import type {
   BoardDrawing, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, OverlayAnswer, Position, RuleText, TableInfo,
 } from "./types";
@@ -47,6 +48,8 @@ export const rules = (name: string, lang: string): Promise<RuleText[]> =>
   call(`/api/games/${at(name)}/rules?lang=${lang}`);
 export const tables = (name: string, lang: string): Promise<ComponentFile[]> =>
   call(`/api/games/${at(name)}/tables?lang=${lang}`);
+export const walkthrough = (name: string, lang: string): Promise<Script> =>
+  call(`/api/games/${at(name)}/walkthrough?lang=${lang}`);
 export const reliefUrl = (name: string, file: string): string =>
   new URL(`/api/games/${at(name)}/art/${at(file)}`, root).href;
 

@@ -179,6 +179,8 @@ export interface GameInfo {
   overlays?: { id: string; label: string }[];
   content?: string;
   reconstructed?: Record<string, string>;
+  /** Whether there is a scripted first game. */
+  walkthrough?: boolean;
 }
 
 export interface BoardSpace {
