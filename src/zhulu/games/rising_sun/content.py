@@ -218,6 +218,7 @@ class Content:
             Names("air_result", ids.AIR_RESULTS),
             Names("psy_result", ids.PSY_RESULTS),
             Names("column", self.columns),
+            Names("mission", ids.MISSIONS),
         ):  # fmt: skip
             self.kinds[kind.name] = kind
 
@@ -375,12 +376,44 @@ class Content:
     def _scenarios(self, pack: Pack) -> None:
         self.scenarios: dict[str, ScenarioRow] = {}
         self.groups: dict[str, list[GroupRow]] = {}
+        self.group_hexes: dict[str, dict[str, list[int]]] = {}
         for file in sorted(pack.files):
             if file.startswith("scenarios/"):
                 name = file.split("/", 1)[1]
                 raw = pack.table(file)["scenario"]
                 self.scenarios[name] = scenario_row(raw)
                 self.groups[name] = pack.rows(file, "group", GroupRow)
+                self.group_hexes[name] = {
+                    group.id: self._group_area(group) for group in self.groups[name]
+                }
+
+    def _group_area(self, group: GroupRow) -> list[int]:
+        """3.1: the hexes a group of the set-up may use, whoever holds them."""
+        board = self.board
+        if group.hexes:
+            return [board.grid.index[one] for one in group.hexes]
+        regions = [ids.REGIONS.index(one) for one in group.regions]
+        barred = [board.grid.index[one] for one in group.barred]
+        return [
+            hex
+            for hex in range(self.size)
+            if board.region[hex] in regions
+            and hex not in barred
+            and any(self._is_kind(hex, kind) for kind in group.kinds)
+        ]
+
+    def _is_kind(self, hex: int, kind: str) -> bool:
+        board = self.board
+        if kind in ("city", "town"):
+            return board.place[hex] == (ids.CITY if kind == "city" else ids.TOWN)
+        if kind == "any" or not board.land[hex]:
+            return board.land[hex]
+        return not any(self._busy(near) for near in [hex, *board.near[hex]])
+
+    def _busy(self, hex: int) -> bool:
+        """23.2: an objective, a railroad or a town."""
+        board = self.board
+        return board.objective[hex] or board.rail[hex] or board.place[hex] == ids.TOWN
 
 
 def load_content(overlay: Path | None = None) -> Content:

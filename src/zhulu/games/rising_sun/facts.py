@@ -35,7 +35,7 @@ MARKER_EXAMINED = FactKind(
 REGION_OPENED = FactKind("region_opened", region="region")
 TABLE_ROLLED = FactKind("table_rolled", marker="marker", die="number")
 PSYWAR_ROLLED = FactKind("psywar_rolled", hex="hex", die="number", result="psy_result")
-AIRSTRIKE_SENT = FactKind("airstrike_sent", unit="unit", mission="number", hex="hex")
+AIRSTRIKE_SENT = FactKind("airstrike_sent", unit="unit", mission="mission", hex="hex")
 AIR_ROLLED = FactKind("air_rolled", unit="unit", hex="hex", die="number", result="air_result")
 AIRSTRIKE_LOST = FactKind("airstrike_lost", unit="unit")
 BOMBED = FactKind("bombed", hex="hex")

@@ -100,6 +100,7 @@ ANY_TIME: Final = 4
 PSYWAR: Final = 5
 
 # Missions of an airstrike (14.0).
+MISSIONS: Final = ("at_rest", "ground_support", "bombing", "air_superiority", "flown")
 AT_REST: Final = 0
 GROUND_SUPPORT: Final = 1
 BOMBING: Final = 2

@@ -208,7 +208,9 @@ def in_support(g: RisingState, unit: int, hex: int) -> bool:
     content = g.content
     board = content.board
     arm = content.arm[unit]
-    if arm == ids.TRAIN or unit < content.garrisons or hex == g.supplied:
+    if arm == ids.TRAIN or unit < content.garrisons:
+        return True
+    if hex == g.supplied and g.where[unit] == hex:
         return True
     if arm == ids.REGIONAL and board.place[hex] == ids.TOWN:
         return True

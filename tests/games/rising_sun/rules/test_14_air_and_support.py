@@ -145,7 +145,8 @@ def test_14_8_no_strikes_into_closed_regions() -> None:
 
 def test_15_0_naval_gunfire_on_coasts_without_loss() -> None:
     p = air("J-D-2@2718", "infantry_army_1@2717", "infantry_army_2@2812", "J-D-16@2813",
-            "infantry_army_3@2918", staging=(), faces=TWO, dice=(1, 6), garrisons={"2620": "chn"})  # fmt: skip
+            "infantry_army_3@2918", staging=(), faces=TWO, dice=(1, 6),
+            garrisons={"2620": "chn"})  # fmt: skip
     assert p.why_not("support_from_sea", "2812") == "15.0"
     assert p.why_not("bombard", "2918") == "15.0"  # a town
     assert "2620" in p.choices("bombard")

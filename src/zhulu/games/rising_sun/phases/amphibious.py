@@ -37,6 +37,9 @@ def cannot_embark(g: RisingState, unit: int) -> Veto | None:
         return Veto(
             "19.2", "only a Japanese division, or two brigades or regiments, can be shipped"
         )
+    for port in g.content.board.ports:
+        if port != hex and working_port(g, port) and _can_land(g, [unit], port):
+            return None
     return None if landings(g, [unit]) else Veto("19.1", "there is no hex to land on")
 
 

@@ -19,38 +19,15 @@ def spots(g: RisingState, group: GroupRow, unit: int) -> list[int]:
     """3.1: where the unit may be set up, stacking aside."""
     board = g.content.board
     side = ids.SIDES.index(group.side)
-    if group.hexes:
-        return [board.grid.index[one] for one in group.hexes]
-    regions = [ids.REGIONS.index(one) for one in group.regions]
-    barred = [board.grid.index[one] for one in group.barred]
     train = g.content.arm[unit] == ids.TRAIN
-    return [
-        hex
-        for hex in range(g.size)
-        if board.region[hex] in regions
-        and hex not in barred
-        and g.holder(hex) != 1 - side
-        and (board.rail[hex] or not train)
-        and any(_is_kind(g, hex, kind, side) for kind in group.kinds)
-    ]
-
-
-def _is_kind(g: RisingState, hex: int, kind: str, side: int) -> bool:
-    board = g.content.board
-    if kind == "city":
-        own = g.holder(hex) == side or board.region[hex] == ids.KOREA
-        return board.place[hex] == ids.CITY and own
-    if kind == "town":
-        return board.place[hex] == ids.TOWN
-    if kind == "any":
-        return board.land[hex]
-    return board.land[hex] and not any(_busy(g, near) for near in [hex, *board.near[hex]])
-
-
-def _busy(g: RisingState, hex: int) -> bool:
-    """23.2: an objective, a railroad or a town."""
-    board = g.content.board
-    return board.objective[hex] or board.rail[hex] or board.place[hex] == ids.TOWN
+    found: list[int] = []
+    for hex in g.content.group_hexes[g.scenario][group.id]:
+        holder = g.holder(hex)
+        if holder == 1 - side or (train and not board.rail[hex]):
+            continue
+        if holder == side or not board.objective[hex]:
+            found.append(hex)
+    return found
 
 
 def fits(g: RisingState, group: GroupRow, unit: int, hex: int) -> bool:

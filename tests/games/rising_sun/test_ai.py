@@ -1,0 +1,54 @@
+"""The computer player's judgement."""
+
+from __future__ import annotations
+
+from tests.games.rising_sun.position import CONTENT, GAME, Position
+from zhulu.ai.match import play_match
+from zhulu.games.rising_sun.ai import evaluate, prefer
+from zhulu.kernel import pending
+
+
+def liked(p: Position) -> tuple[str, str]:
+    menu = pending(p.g)
+    assert menu is not None
+    best = max(menu.offers, key=lambda action: prefer(p.g, menu.side, *action))
+    return GAME.name_of(best, p.g)
+
+
+def test_holding_objectives_is_good_for_japan() -> None:
+    more = Position("movement", "J-D-2@2817", garrisons={"3014": "jpn"}).g
+    less = Position("movement", "J-D-2@2817").g
+    assert evaluate(more, 0) > evaluate(less, 0)
+    assert evaluate(more, 1) == -evaluate(more, 0)
+
+
+def test_a_sure_attack_is_liked_and_a_hopeless_one_is_not() -> None:
+    weak = {"regional_army_1": "C-R-05"}
+    sure = Position("combat", "J-A-1Army@2912", "regional_army_1@2913", faces=weak)
+    assert liked(sure) == ("attack", "2913")
+    hopeless = Position("combat", "regional_army_1@2912", "J-A-1Army@2913", side="chn", faces=weak)
+    assert liked(hopeless) == ("end_combat", "")
+
+
+def test_an_army_is_broken_down_rather_than_lost() -> None:
+    p = Position("combat", "J-A-1Army@2912", "infantry_army_1@2913", dice=(1,),
+                 faces={"infantry_army_1": "C-IA-03"}).attack("2913", "J-A-1Army")  # fmt: skip
+    assert liked(p)[0] == "break_down"
+
+
+def test_japan_asks_for_offensives_and_china_for_armies() -> None:
+    p = Position("mobilization", "J-HQ-KA@2817", rp=(10, 0), year=1932)
+    assert liked(p) == ("pick", "")
+    q = Position("mobilization", side="chn", rp=(0, 6), year=1932)
+    assert liked(q) == ("recruit", "route_army")
+    assert CONTENT.forces[CONTENT.force["route_army"]].cost == 3
+
+
+def test_the_heuristic_japan_wins_the_whole_war_against_random_play() -> None:
+    won = [play_match(GAME, "war_1931", ("heuristic", "random"), seed).winners for seed in (1, 2)]
+    assert won == [(0,), (0,)]
+
+
+def test_the_heuristic_china_holds_against_random_play() -> None:
+    won = play_match(GAME, "china_1937", ("random", "heuristic"), 3).winners
+    assert won == (1,)
