@@ -21,16 +21,12 @@ KEEPS: Final = 70  # per cent of a value that lasts until the next turn
 # Per cent of battles won by strength, where 100 is an even fight (see `strength`).
 WON: Final = (2, 6, 14, 24, 34, 44, 53, 61, 68, 74, 79, 83, 86, 89, 91, 93, 94, 95, 96, 97)
 
-_tables: dict[str, list[int]] = {}
-
 
 def table(content: KingdomContent) -> list[int]:
     """The worth of each province to each country in each turn, later turns included."""
-    found = _tables.get(content.hash)
-    if found is None:
-        found = _build(content)
-        _tables[content.hash] = found
-    return found
+    if not content.prospects:
+        content.prospects = _build(content)
+    return content.prospects
 
 
 def _build(content: KingdomContent) -> list[int]:

@@ -29,25 +29,29 @@ def defence_need(g: KingdomState, attacker: int, defender: int) -> int:
     return 4 if fights_as_power(g, defender) else 5
 
 
-def attack_tally(g: KingdomState, attacker: int, space: int, walled: bool, invented: bool) -> Tally:
-    """5.0b: what is added to each attacking die."""
+def attack_tally(
+    g: KingdomState, attacker: int, space: int, walled: bool, invented: bool, led: bool = False
+) -> Tally:
+    """5.0b: what is added to each attacking die; `led`: an emperor is on his way there."""
     rides_over = ignores_terrain(g, attacker)
     tally = Tally()
     tally.add(
         "5.0b", "attack into highlands", -2, when=g.content.highland[space] and not rides_over
     )
     tally.add("5.0b", "across the Great Wall", -1, when=walled and not rides_over)
-    tally.add("5.0b", "the attackers' emperor", 1, when=g.emperor[attacker] == space)
+    leads = led or g.emperor[attacker] == space
+    tally.add("5.0b", "the attackers' emperor", 1, when=leads)
     tally.add("5.0b", "the defenders' emperor", -1, when=g.emperor[g.holder[space]] == space)
     tally.add("5.0b", "invention", 1, when=invented)
     return tally
 
 
-def defence_tally(g: KingdomState, attacker: int, space: int) -> Tally:
+def defence_tally(g: KingdomState, attacker: int, space: int, led: bool = False) -> Tally:
     """5.0b: what is added to each defending die."""
     tally = Tally()
     tally.add("5.0b", "the defenders' emperor", 1, when=g.emperor[g.holder[space]] == space)
-    tally.add("5.0b", "the attackers' emperor", -1, when=g.emperor[attacker] == space)
+    leads = led or g.emperor[attacker] == space
+    tally.add("5.0b", "the attackers' emperor", -1, when=leads)
     return tally
 
 

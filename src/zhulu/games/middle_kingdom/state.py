@@ -11,7 +11,7 @@ from typing import Final
 
 from zhulu.games.middle_kingdom import facts as told
 from zhulu.games.middle_kingdom.content import KingdomContent
-from zhulu.games.middle_kingdom.ids import SIDES, SOURCES
+from zhulu.games.middle_kingdom.ids import HIGHLAND_LIMIT, PLAIN_LIMIT, SIDES, SOURCES
 from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing, State
 
 FIELDS: Final = (
@@ -193,7 +193,7 @@ class KingdomState(State):
 
     def limit(self, space: int) -> int:
         """7.0: how many armies a province supports."""
-        return 2 if self.content.highland[space] else 3
+        return HIGHLAND_LIMIT if self.content.highland[space] else PLAIN_LIMIT
 
     def keeper(self, country: int) -> int:
         """The colour that decides for a country that is not moving: its first owner."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from zhulu.games.middle_kingdom import scoring
 from zhulu.games.middle_kingdom.content import KingdomContent
-from zhulu.games.middle_kingdom.ids import HIGHLAND_LIMIT, MOST_KEPT, PLAIN_LIMIT, SIDES, SOURCES
+from zhulu.games.middle_kingdom.ids import MOST_KEPT, SIDES, SOURCES
 from zhulu.games.middle_kingdom.sheet import Entry, entries, half
 from zhulu.games.middle_kingdom.state import KingdomState
 from zhulu.kernel import NOTHING, OFF_MAP, Dice, View
@@ -179,10 +179,8 @@ def _check_provinces(g: KingdomState) -> list[str]:
             broken.append(f"{name}: more armies crossed the wall than attack")
         if g.attackers[space] and (g.mover == NOTHING or g.holder[space] in (NOTHING, g.mover)):
             broken.append(f"{name} is attacked by nobody or by its holder")
-        if g.holder[space] not in (NOTHING, g.mover) and g.mover == NOTHING:
-            limit = HIGHLAND_LIMIT if g.content.highland[space] else PLAIN_LIMIT
-            if g.moved[space] > limit:
-                broken.append(f"{name}: armies moved while nobody moves")
+        if g.moved[space] > g.held[space]:
+            broken.append(f"{name}: more armies have moved than are there")
     return broken
 
 

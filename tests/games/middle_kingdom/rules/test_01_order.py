@@ -73,3 +73,8 @@ def test_1_0_removal_is_no_conquest() -> None:
     p.end_moves()
     assert p.box("chu") == 0
     assert p.told("country_conquered") == []
+
+
+def test_1_0_armies_of_other_countries_do_not_move_now() -> None:
+    p = Position(3, "qiang", {"tibet": ("qiang", 2), "hebei": ("zhao", 1)})
+    assert p.refusal("march", "hebei").startswith("1.0")

@@ -120,6 +120,20 @@ def test_5_0b_modifiers_are_itemised_in_the_forecast() -> None:
     assert sum(chances for _, chances, _ in forecast.outcomes) == 10000
 
 
+def test_5_0b_a_march_into_battle_shows_its_odds_before_the_step() -> None:
+    at = {"shanxi": ("han", 3), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
+    p = Position(2, "han", at, emperors={"han": "shanxi"})
+    p.do("lead", "shanxi").do("add_army")
+    target = GAME.content().space_of("inner_mongolia")
+    forecast = p.g.stack[-1].forecast(p.g, "advance", target)
+    assert forecast is not None
+    assert ("5.0b", "armies that crossed the Great Wall", 2) in forecast.lines
+    # 4 − (−2 − 1 + 1): two dice that need a 6 against one that needs a 6
+    assert forecast.outcomes[0][0] == "province taken" and forecast.outcomes[0][1] > 5000
+    henan = GAME.content().space_of("henan")
+    assert p.g.stack[-1].forecast(p.g, "advance", henan) is None  # empty: no battle
+
+
 def test_5_0b_an_invention_adds_one_to_the_attack_of_one_battle() -> None:
     at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
     p = Position(4, "han", at, (3, 3, 1), inventions=("red",))

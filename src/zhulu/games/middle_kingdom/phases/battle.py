@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from zhulu.games.middle_kingdom import conquest, odds
 from zhulu.games.middle_kingdom import facts as told
+from zhulu.games.middle_kingdom.forecasts import forecast, present
 from zhulu.games.middle_kingdom.movement import leaves_emperor_alone, refuges
 from zhulu.games.middle_kingdom.state import KingdomState
 from zhulu.kernel import (
     END,
-    NOTHING,
     Ask,
     AskUntilDone,
     Do,
@@ -30,7 +30,6 @@ NO_INVENTION = Veto("5.0b", "the invention card has been used")
 NOT_ROLLED = Veto("5.0b", "a hero resets a battle that has begun: no dice have been rolled yet")
 NO_REFUGE = Veto("5.0d", "armies retreat only to quiet provinces that their own country holds")
 DICE_IN_A_FACT = 12
-OUT_OF = 10000
 
 
 @dataclass
@@ -53,7 +52,7 @@ class Battles(Procedure):
         return Battle(space)
 
     def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
-        return battle_forecast(g, noun, g.invented) if verb == "fight" else None
+        return forecast(g, present(g, noun), g.invented) if verb == "fight" else None
 
 
 @dataclass
@@ -157,8 +156,8 @@ class Round(Procedure):
 
     def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
         if verb in ("", "roll"):
-            return battle_forecast(g, self.space, g.invented)
-        return battle_forecast(g, self.space, True) if verb == "use_invention" else None
+            return forecast(g, present(g, self.space), g.invented)
+        return forecast(g, present(g, self.space), True) if verb == "use_invention" else None
 
     # --- retreats --------------------------------------------------------------------------
 
@@ -291,31 +290,3 @@ def _throw(g: KingdomState, country: int, dice: int, face: int, kind: FactKind) 
         g.record(kind, country, shown, face, hits)
         total += hits
     return total
-
-
-def battle_forecast(g: KingdomState, space: int, invented: bool) -> Forecast | None:
-    """The whole battle for the armies present, fought to the end."""
-    if space == NOTHING or not g.attackers[space]:
-        return None
-    attacker, defender = g.mover, g.holder[space]
-    tally = odds.attack_tally(g, attacker, space, False, invented)
-    walled = odds.attack_tally(g, attacker, space, True, invented)
-    need = odds.attack_need(g, attacker, defender)
-    answer = odds.defence_tally(g, attacker, space)
-    guard = odds.defence_need(g, attacker, defender)
-    faces = (need - tally.total, need - walled.total, guard - answer.total)
-    view = odds.outlook(g.attackers[space], g.crossed[space], g.held[space], faces)
-    lines = [("5.0b", "an attacker needs", need), *tally.lines]
-    if g.crossed[space]:
-        lines.append(("5.0b", "armies that crossed the Great Wall", g.crossed[space]))
-    lines += [("5.0b", "a defender needs", guard), *answer.lines]
-    return Forecast("battle", lines, _outcomes(view))
-
-
-def _outcomes(view: odds.Outlook) -> list[tuple[str, int, int]]:
-    """The chances out of 10,000; what rounding leaves over goes to the likeliest."""
-    labels = ["province taken", "province kept", "nobody is left", "neither side can hit"]
-    chances = [view.taken, view.kept, view.emptied, view.stuck]
-    parts = [int(chance * OUT_OF) for chance in chances]
-    parts[parts.index(max(parts))] += OUT_OF - sum(parts)
-    return [(labels[i], parts[i], OUT_OF) for i in range(len(labels)) if parts[i]]

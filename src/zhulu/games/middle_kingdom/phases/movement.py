@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.middle_kingdom import concessions
+from zhulu.games.middle_kingdom.forecasts import Clash, forecast
 from zhulu.games.middle_kingdom.ids import WALL
 from zhulu.games.middle_kingdom.movement import (
     EMPEROR_STEPS,
@@ -18,13 +19,25 @@ from zhulu.games.middle_kingdom.movement import (
     step_barred,
 )
 from zhulu.games.middle_kingdom.state import KingdomState
-from zhulu.kernel import END, OFF_MAP, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import (
+    END,
+    NOTHING,
+    OFF_MAP,
+    AskUntilDone,
+    Flow,
+    Forecast,
+    Menu,
+    Procedure,
+    Steps,
+    Veto,
+)
 
 ALONE = Veto("4.3", "the emperor may not be left without an army")
 HAS_MOVED = Veto("4.0", "every army here has moved")
 EMPEROR_HAS_MOVED = Veto("4.3", "the emperor has moved")
 NO_WAY = Veto("4.0", "no province can be reached from here")
 NO_MORE = Veto("4.0", "no other army here is ready to move")
+NOT_THEIR_MOVE = Veto("1.0", "another country stands there: its armies do not move now")
 AT_SEA = Veto("4.5", "no army may stay at sea")
 
 
@@ -49,7 +62,14 @@ class Movement(Procedure):
         throne = g.emperor[self.country]
         if throne != OFF_MAP:
             menu.one(self.lead, throne, unless=self.emperor_held_back)
+        if menu.explaining:
+            self.explain(g, menu)
         return menu.done("end_moves", when=True, unless=self.somebody_waits)
+
+    def explain(self, g: KingdomState, menu: Menu) -> None:
+        for space in range(g.content.provinces):
+            if g.holder[space] not in (NOTHING, self.country):
+                menu.refuse("march", space, NOT_THEIR_MOVE)
 
     def held_back(self, g: KingdomState, space: int) -> Veto | None:
         if g.ready(space) <= 0:
@@ -183,6 +203,17 @@ class March(Procedure):
         else:
             concessions.build(g, self.country, here)
         return None if self.can_go_on(g) else self.halt(g, here)
+
+    def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
+        """5.0: the battle this step would bring, with those who wait there already."""
+        if verb != "advance" or noun >= g.content.provinces:
+            return None
+        if g.holder[noun] in (NOTHING, self.country):
+            return None
+        crosses = bool(g.content.edge[self.here * g.content.size + noun] & WALL)
+        walled = g.crossed[noun] + (self.armies if crosses else 0)
+        clash = Clash(noun, g.attackers[noun] + self.armies, walled, self.emperor)
+        return forecast(g, clash, False)
 
     def stop_and_fight(self, g: KingdomState) -> None:
         """4.1, 4.11: enough stay to outnumber the enemy; the rest may pass."""
