@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china import veil
 from zhulu.games.battle_for_china.control import shared
-from zhulu.games.battle_for_china.groups import cannot_join, faction_of
+from zhulu.games.battle_for_china.groups import cannot_join, faction_of, groups_of
 from zhulu.games.battle_for_china.ids import (
     BERTHS,
     CCP,
     CENTRAL_A8,
-    GROUPS,
     IMPROVED,
     JAPAN,
     KMT,
@@ -35,10 +34,8 @@ def closed_groups(g: ChinaState, force: int) -> list[int]:
     """A force's groups that nobody may look into now; a declared attack opens two."""
     return [
         group
-        for group in range(GROUPS)
-        if g.force[group] == force
-        and g.size[group]
-        and group not in (g.open_attacker, g.open_defender)
+        for group in groups_of(g, force)
+        if g.size[group] and group not in (g.open_attacker, g.open_defender)
     ]
 
 
@@ -68,6 +65,7 @@ def _gather_markers(g: ChinaState, groups: list[int]) -> int:
         for berth in range(group * BERTHS, group * BERTHS + g.size[group]):
             if g.slot[berth] & IMPROVED:
                 markers += 1
+                g.improved[g.force[group]] -= 1
                 g.slot[berth] -= IMPROVED
     return markers
 
@@ -111,6 +109,7 @@ def _redeal_markers(g: ChinaState, groups: list[int], markers: int, dice: Dice) 
             if not g.slot[group * BERTHS + number] & IMPROVED
         ]
         g.slot[plain[dice.below(len(plain), "2.4")]] |= IMPROVED
+        g.improved[g.force[groups[0]]] += 1
     for group in groups:
         base = group * BERTHS
         g.slot[base + 1 : base + g.size[group]] = sorted(g.slot[base + 1 : base + g.size[group]])

@@ -278,10 +278,4 @@ def forts_left(g: ChinaState, side: int) -> int:
 
 def plus_left(g: ChinaState, side: int) -> int:
     """6.5: +1 markers of a side's share that are left."""
-    used = 0
-    for group in groups_of(g, side):
-        base = group * BERTHS
-        for berth in range(base, base + g.size[group]):
-            if g.slot[berth] & IMPROVED:
-                used += 1
-    return g.content.plus_quota[side] - used
+    return g.content.plus_quota[side] - g.improved[side]

@@ -39,7 +39,7 @@ def check(g: ChinaState) -> list[str]:
     broken += check_tracks(g)
     twin = g.clone()
     twin.rebuild()
-    for name in ("first", "after", "size", "stacks", "formed", "power", "mass", "pool"):
+    for name in ("first", "after", "size", "stacks", "formed", "improved", "power", "mass", "pool"):
         if getattr(twin, name) != getattr(g, name):
             broken.append(f"the cache {name} is not what a rebuild gives")
     return broken

@@ -142,6 +142,7 @@ class ChinaState(State):
         self.size: list[int] = []
         self.stacks: list[int] = []
         self.formed: list[int] = []
+        self.improved: list[int] = []
         self.power: list[int] = []
         self.mass: list[int] = []
         self.pool: list[int] = []
@@ -176,6 +177,7 @@ class ChinaState(State):
         self.size = [0] * GROUPS  # regular units in a group
         self.stacks = [0] * (board.areas * 3 + 3)  # groups with regular units: area * 3 + side
         self.formed = [0, 0, 0]  # groups of each side
+        self.improved = [0, 0, 0]  # units of each side with a +1 marker
         self.power = [0] * (board.areas * 3 + 3)  # printed CF of regulars: area * 3 + side
         self.mass = [0] * (board.areas * 3 + 3)  # their steps
         self.pool = self.content.mix[:]
@@ -184,14 +186,18 @@ class ChinaState(State):
         """Recompute chains, sizes, presence and the counters left over."""
         self._derive()
         for group in range(GROUPS):
+            if self.place[group] == OFF_MAP:
+                continue
             for berth in range(group * BERTHS, group * BERTHS + BERTHS):
-                if self.slot[berth] != NOTHING:
+                face = self.slot[berth]
+                if face != NOTHING:
                     self.size[group] += 1
-                    self.pool[self.slot[berth] >> 2] -= 1
-            if self.place[group] != OFF_MAP:
-                self._chain(group)
-                self._count(group, 1)
-                self.formed[self.force[group]] += 1
+                    self.pool[face >> 2] -= 1
+                    if face & IMPROVED:
+                        self.improved[self.force[group]] += 1
+            self._chain(group)
+            self._count(group, 1)
+            self.formed[self.force[group]] += 1
         if self.away != NOTHING:
             self.pool[self.away] -= 1
 
@@ -270,6 +276,7 @@ class ChinaState(State):
         twin.size = self.size[:]
         twin.stacks = self.stacks[:]
         twin.formed = self.formed[:]
+        twin.improved = self.improved[:]
         twin.power = self.power[:]
         twin.mass = self.mass[:]
 
@@ -341,8 +348,11 @@ class ChinaState(State):
             self.power[at] += by * self.content.cf[unit]
             self.mass[at] += by * self.content.steps[unit]
 
-    def _weigh(self, group: int, unit: int, by: int) -> None:
-        """Keep an area's totals when one unit joins or leaves a group in it."""
+    def _weigh(self, group: int, face: int, by: int) -> None:
+        """Keep the totals when one unit joins or leaves a group."""
+        unit = face >> 2
+        if face & IMPROVED:
+            self.improved[self.force[group]] += by
         area = self.content.board.area_of[self.place[group]]
         if area < self.content.board.areas:
             at = area * 3 + self.force[group]
@@ -398,12 +408,12 @@ class ChinaState(State):
         self.slot[at] = face
         self.size[group] += 1
         self.pool[face >> 2] -= 1
-        self._weigh(group, face >> 2, 1)
+        self._weigh(group, face, 1)
 
     def remove(self, group: int, face: int) -> None:
         """Take a unit out of a group; the next one is then on top."""
         base = group * BERTHS
-        self._weigh(group, face >> 2, -1)
+        self._weigh(group, face, -1)
         at = base + self.size[group] - 1
         while self.slot[at] != face:
             at -= 1
@@ -422,7 +432,7 @@ class ChinaState(State):
         self.slot[group * BERTHS] = face
         self.size[group] += 1
         self.pool[face >> 2] -= 1
-        self._weigh(group, face >> 2, 1)
+        self._weigh(group, face, 1)
         base = group * BERTHS
         at = base + self.size[group] - 1
         while at > base + 1 and self.slot[at - 1] > top:

@@ -10,7 +10,6 @@ from zhulu.games.battle_for_china.groups import groups_in
 from zhulu.games.battle_for_china.ids import CCP, CCP_C3, CCP_GUERRILLA
 from zhulu.games.battle_for_china.phases.placing import (
     Improvement,
-    cannot_fortify,
     cannot_improve,
     cannot_relocate,
     fortify,
@@ -18,6 +17,7 @@ from zhulu.games.battle_for_china.phases.placing import (
     relocate,
     settled,
     short,
+    works_veto,
 )
 from zhulu.games.battle_for_china.state import ChinaState, face_of
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
@@ -47,7 +47,7 @@ class CcpStrategy(Procedure):
         areas = [a for a in range(g.content.board.areas) if g.ccp_guerrillas[a]]
         menu.each(self.raise_corps, areas, unless=self.cannot_raise)
         groups = settled(g, CCP)
-        menu.each(self.fortify, groups, unless=cannot_fortify)
+        menu.each(self.fortify, groups, unless=works_veto(g, CCP))
         menu.each(self.improve, groups, unless=cannot_improve)
         markers = [m for m in range(3) if g.industry_of[m] == CCP]
         menu.each(self.relocate, markers, unless=self.stays_put)

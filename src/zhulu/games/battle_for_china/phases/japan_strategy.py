@@ -21,7 +21,6 @@ from zhulu.games.battle_for_china.phases.placing import (
     Improvement,
     Placement,
     Purchase,
-    cannot_fortify,
     cannot_improve,
     cannot_order,
     cannot_relocate,
@@ -30,6 +29,7 @@ from zhulu.games.battle_for_china.phases.placing import (
     relocate,
     settled,
     short,
+    works_veto,
 )
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
@@ -53,7 +53,7 @@ class JapanStrategy(Procedure):
         menu.one(self.buy_ep, unless=self.cannot_buy_ep)
         menu.each(self.order, (AIR, ARMOR, ARTILLERY), unless=self.not_for_sale)
         groups = settled(g, JAPAN)
-        menu.each(self.fortify, groups, unless=cannot_fortify)
+        menu.each(self.fortify, groups, unless=works_veto(g, JAPAN))
         menu.each(self.improve, groups, unless=cannot_improve)
         markers = [m for m in range(3) if g.industry_of[m] == JAPAN]
         menu.each(self.relocate, markers, unless=self.stays_put)

@@ -37,7 +37,6 @@ from zhulu.games.battle_for_china.phases.placing import (
     Improvement,
     Placement,
     Purchase,
-    cannot_fortify,
     cannot_improve,
     cannot_order,
     cannot_relocate,
@@ -47,6 +46,7 @@ from zhulu.games.battle_for_china.phases.placing import (
     settled,
     short,
     unfed,
+    works_veto,
 )
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
@@ -93,7 +93,7 @@ class KmtStrategy(Procedure):
         factions = [k for k in groups if CENTRAL < faction_of(g, k) < RED]
         menu.each(self.restore_hq, factions, unless=self.needs_no_hq)
         menu.each(self.order, (AIR, ARMOR, ARTILLERY), unless=self.not_for_sale)
-        menu.each(self.fortify, groups, unless=cannot_fortify)
+        menu.each(self.fortify, groups, unless=works_veto(g, KMT))
         menu.each(self.improve, groups, unless=cannot_improve)
         markers = [m for m in range(3) if g.industry_of[m] == KMT]
         menu.each(self.relocate, markers, unless=self.stays_put)

@@ -26,6 +26,7 @@ from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import SUPPLIED, entry_points, supply
 from zhulu.kernel import OFF_MAP, Ask, Do, Menu, Procedure, Steps, Veto
+from zhulu.kernel.flow import Prohibition
 
 FORTIFIED: Final = Veto("16.2", "there is a fortification with this battlegroup")
 NO_FORT: Final = Veto("16.2", "every fortification of this force is in use")
@@ -63,9 +64,17 @@ def cannot_fortify(g: ChinaState, group: int) -> Veto | None:
         return short(g, side, price)
     if fortified(g, group):
         return FORTIFIED
-    if forts_left(g, side) <= 0:
-        return NO_FORT
     return short(g, side, price + unfed(g, group))
+
+
+def no_works_left(g: ChinaState, group: int) -> Veto | None:
+    """16.2: every counter of the force's share stands somewhere."""
+    return NO_FORT
+
+
+def works_veto(g: ChinaState, side: int) -> Prohibition:
+    """The prohibition on fortifying, with the counters counted once for a whole menu."""
+    return cannot_fortify if forts_left(g, side) > 0 else no_works_left
 
 
 def fortify(g: ChinaState, group: int) -> None:
