@@ -256,7 +256,7 @@ def test_5_0e_attackers_retreat_after_the_defenders() -> None:
     assert p.chooser == "green"
     p.do("stand")
     assert p.chooser == "red" and p.offered("withdraw") == ["henan"]
-    assert p.refusal("withdraw", "shanxi").startswith("5.0d")
+    assert p.refusal("withdraw", "shanxi").startswith("5.0e")
     p.do("withdraw", "henan")
     assert p.at("henan") == ("han", 2)
     p.do("press_on")  # the other fights on: a 4 hits, the 6 of the defenders too
@@ -268,6 +268,15 @@ def test_5_0e_attackers_who_all_withdraw_leave_the_province() -> None:
     p = Position(4, "han", at, (1, 1, 1, 1)).march("henan", "hebei", armies=2).end_moves()
     p.do("withdraw", "henan").do("withdraw", "henan")
     assert p.at("hebei") == ("zhao", 2) and p.at("henan") == ("han", 3)
+
+
+def test_5_0e_the_emperor_withdraws_before_his_last_army() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(2, "han", at, (1, 1), emperors={"han": "henan"})
+    p.march("henan", "hebei", lead=True).end_moves()
+    assert p.refusal("withdraw", "henan").startswith("5.0e")
+    p.do("withdraw_emperor", "henan").do("withdraw", "henan")
+    assert p.state("emperor") == {"han": "henan"} and p.at("hebei") == ("zhao", 1)
 
 
 def test_5_0f_a_battle_goes_on_until_one_side_is_gone() -> None:

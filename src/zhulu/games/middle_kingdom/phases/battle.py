@@ -28,6 +28,8 @@ CANNOT_ABANDON = Veto("5.0d", "the emperor must leave first: his last army may n
 NO_HERO = Veto("5.0b", "the hero card has been used")
 NO_INVENTION = Veto("5.0b", "the invention card has been used")
 NOT_ROLLED = Veto("5.0b", "a hero resets a battle that has begun: no dice have been rolled yet")
+MUST_LEAD_OUT = Veto("5.0e", "the emperor must leave first: his last army may not desert him")
+NO_HAVEN = Veto("5.0e", "armies retreat only to quiet provinces that their own country holds")
 NO_REFUGE = Veto("5.0d", "armies retreat only to quiet provinces that their own country holds")
 DICE_IN_A_FACT = 12
 
@@ -208,7 +210,7 @@ class Round(Procedure):
 
     def deserts_attacker(self, g: KingdomState, _: int) -> Veto | None:
         alone = leaves_emperor_alone(g, g.mover, self.space, g.attackers[self.space] - 1)
-        return CANNOT_ABANDON if alone else None
+        return MUST_LEAD_OUT if alone else None
 
     def withdraw(self, g: KingdomState, space: int) -> None:
         g.withdraw(self.space, space)
@@ -219,7 +221,7 @@ class Round(Procedure):
     def explain(self, g: KingdomState, menu: Menu, verb: str, havens: list[int]) -> None:
         for to in g.content.ways[self.space]:
             if to not in havens:
-                menu.refuse(verb, to, NO_REFUGE)
+                menu.refuse(verb, to, NO_REFUGE if verb == "fall_back" else NO_HAVEN)
 
     # --- where neither side can hit --------------------------------------------------------
 
