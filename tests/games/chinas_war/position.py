@@ -148,7 +148,7 @@ class Position:
         return self.g.count(PIECES.index(SHORT[piece]), self.space(space))
 
     def space(self, name: str) -> int:
-        return GAME.content().spaces.noun_of(name)
+        return int(GAME.content().spaces.noun_of(name))
 
     def res(self, side: str) -> int:
         return self.g.resources[SIDES.index(side)]

@@ -10,7 +10,7 @@ CONTENT = GAME.content()
 
 
 def number(name: str) -> int:
-    return CONTENT.spaces.noun_of(name)
+    return int(CONTENT.spaces.noun_of(name))
 
 
 def test_1_3_1_there_are_22_provinces_27_lines_and_manchukuo() -> None:
