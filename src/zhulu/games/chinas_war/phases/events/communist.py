@@ -25,9 +25,9 @@ from zhulu.games.chinas_war.ids import (
     SHADED,
     UNSHADED,
 )
+from zhulu.games.chinas_war.phases.events.card import Event
 from zhulu.games.chinas_war.phases.events.japanese import make_ineligible, return_troops
 from zhulu.games.chinas_war.phases.events.verbs import (
-    Event,
     FreeRaids,
     Put,
     Repair,

@@ -37,8 +37,8 @@ from zhulu.games.chinas_war.ids import (
     WLD,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.phases.events.card import Event
 from zhulu.games.chinas_war.phases.events.verbs import (
-    Event,
     Replace,
     Shift,
     Shuttle,

@@ -35,9 +35,8 @@ from zhulu.games.chinas_war.ids import (
     WLD,
     YUNNAN,
 )
+from zhulu.games.chinas_war.phases.events.card import Event, Pick
 from zhulu.games.chinas_war.phases.events.verbs import (
-    Event,
-    Pick,
     Put,
     Shuttle,
     Wreck,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from zhulu.games.chinas_war.phases.events import communist, japanese, nationalist, warlords
-from zhulu.games.chinas_war.phases.events.verbs import Event
+from zhulu.games.chinas_war.phases.events.card import Event
 
 # In the order of the cards' numbers.
 DEEDS: Final[tuple[Callable[[int, bool], Event], ...]] = (

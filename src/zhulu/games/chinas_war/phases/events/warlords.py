@@ -38,9 +38,8 @@ from zhulu.games.chinas_war.ids import (
     YUNNAN,
     ZHEJIANG,
 )
+from zhulu.games.chinas_war.phases.events.card import Event, Pick
 from zhulu.games.chinas_war.phases.events.verbs import (
-    Event,
-    Pick,
     Put,
     Replace,
     Shuttle,
