@@ -32,7 +32,7 @@ export async function make(page: Page, wanted: object): Promise<Made> {
 }
 
 export async function sit(page: Page, table: string, secret: string): Promise<void> {
-  await page.goto(`/#/t/${table}?key=${secret}`);
+  await page.goto(`/#/t/${table}/${secret}`);
   await expect(page.locator(".world svg").first()).toBeVisible();
 }
 

@@ -166,6 +166,7 @@ export const en = {
   legend: "Legend",
   disclaimer: "Historical game map; borders are not authoritative. Geography: Natural Earth; towns: GeoNames, CC BY 4.0.",
   licences: "Licences",
+  view_as: "Seen by …",
   key_fit: "fit the board",
   key_zoom: "zoom",
   key_pan: "pan the board (when it has the focus)",

@@ -19,6 +19,10 @@ describe("addresses", () => {
     expect(read("")).toEqual({ page: "lobby" });
   });
 
+  it("takes the secret as a parameter too", () => {
+    expect(read("#/t/ab?key=s&step=4")).toEqual({ page: "table", table: "ab", secret: "s", step: 4 });
+  });
+
   it("ignores a step that is no number", () => {
     expect(read("#/t/ab?key=s&step=last")).toEqual({ page: "table", table: "ab", secret: "s" });
   });

@@ -9,12 +9,12 @@ export type Route =
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const given = new URLSearchParams(query);
-  const [page = "", name = ""] = path.split("/").map(decodeURIComponent);
+  const [page = "", name = "", key = ""] = path.split("/").map(decodeURIComponent);
   if (page === "new" && name) return { page: "new", game: name };
   if (page === "links" && name) return { page: "links", table: name };
   if (page === "t" && name) {
     const step = given.get("step");
-    const route = { page: "table" as const, table: name, secret: given.get("key") ?? "" };
+    const route = { page: "table" as const, table: name, secret: key || (given.get("key") ?? "") };
     return step !== null && /^\d+$/.test(step) ? { ...route, step: Number(step) } : route;
   }
   return { page: "lobby" };
@@ -24,11 +24,9 @@ export function write(route: Route): string {
   if (route.page === "new") return `#/new/${encodeURIComponent(route.game)}`;
   if (route.page === "links") return `#/links/${encodeURIComponent(route.table)}`;
   if (route.page === "table") {
-    const given = new URLSearchParams();
-    if (route.secret) given.set("key", route.secret);
-    if (route.step !== undefined) given.set("step", String(route.step));
-    const query = given.toString();
-    return `#/t/${encodeURIComponent(route.table)}${query ? `?${query}` : ""}`;
+    const key = route.secret ? `/${encodeURIComponent(route.secret)}` : "";
+    const step = route.step === undefined ? "" : `?step=${route.step}`;
+    return `#/t/${encodeURIComponent(route.table)}${key}${step}`;
   }
   return "#/";
 }

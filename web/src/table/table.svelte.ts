@@ -55,6 +55,7 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
   uncovered = $state(true);
+  viewAs = $state("");
   sinceStep = $state<number | null>(null);
   goal = $state.raw<{ ids: string[] } | null>(null);
   /** What a coach would choose, and who is told what was chosen. */
@@ -295,18 +296,27 @@ export class TableStore {
   async show(step: number): Promise<void> {
     const last = this.live?.step ?? 0;
     const wanted = Math.max(0, Math.min(step, last));
-    if (wanted === last) {
+    if (wanted === last && !this.viewAs) {
       this.past = null;
       return;
     }
     const kept = this.cache.get(wanted);
-    this.past = kept ?? (await this.seat.position(wanted));
+    this.past = kept ?? (await this.seat.position(wanted, this.viewAs));
     this.cache.set(wanted, this.past);
     if (this.cache.size > 400) this.cache.delete(this.cache.keys().next().value ?? -1);
   }
 
   leavePast(): void {
     this.past = null;
+    this.lookAs("");
+  }
+
+  /** Once the game is over every seat's view may be seen. */
+  lookAs(seat: string): void {
+    if (seat === this.viewAs) return;
+    this.viewAs = seat;
+    this.cache.clear();
+    if (seat || this.past) void this.attempt(this.show(this.past?.step ?? this.live?.step ?? 0));
   }
 
   private markSeen(): void {

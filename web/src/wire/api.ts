@@ -1,7 +1,8 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
 import type { Script } from "../coach/script";
 import type {
-  BoardDrawing, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, OverlayAnswer, Position, RuleText, TableInfo,
+  BoardDrawing, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, NewTable, OverlayAnswer,
+  Position, RuleText, TableInfo,
 } from "./types";
 
 export class WireError extends Error {
@@ -53,16 +54,6 @@ export const walkthrough = (name: string, lang: string): Promise<Script> =>
 export const reliefUrl = (name: string, file: string): string =>
   new URL(`/api/games/${at(name)}/art/${at(file)}`, root).href;
 
-export interface NewTable {
-  game: string;
-  scenario: string;
-  options: Record<string, boolean>;
-  seats: Record<string, string>;
-  seed?: number;
-  name?: string;
-  hotseat?: boolean;
-}
-
 export const create = (table: NewTable): Promise<Created> => call("/api/tables", post(table));
 export const myTables = async (keys: string[]): Promise<Listed[]> =>
   (await call<{ tables: Listed[] }>("/api/tables", { headers: { "X-Zhulu-Keys": keys.join(",") } })).tables;
@@ -85,8 +76,13 @@ export class Seat {
     return call(`/api/tables/${at(this.table)}/${path}`, post(body), this.secret);
   }
 
-  position(step?: number): Promise<Position> {
-    return this.get(step === undefined ? "position" : `position?step=${step}`);
+  /** The present or a past step; `as` shows another seat's view once the game is over. */
+  position(step?: number, as = ""): Promise<Position> {
+    const given = new URLSearchParams();
+    if (step !== undefined) given.set("step", String(step));
+    if (as) given.set("as", as);
+    const query = given.toString();
+    return this.get(query ? `position?${query}` : "position");
   }
 
   act(id: string, step: number, action: [string, string]): Promise<Position> {

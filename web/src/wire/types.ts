@@ -291,6 +291,17 @@ export interface BoardDrawing {
   legend?: LegendRow[];
 }
 
+/** What is posted to make a table. */
+export interface NewTable {
+  game: string;
+  scenario: string;
+  options: Record<string, boolean>;
+  seats: Record<string, string>;
+  seed?: number | string;
+  name?: string;
+  hotseat?: boolean;
+}
+
 export interface RuleText {
   rule: string;
   text: string;
