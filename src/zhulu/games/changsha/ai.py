@@ -145,7 +145,7 @@ def _hunting(g: ChangshaState, unit: int, hex: int) -> int:
         if there >= 0 and g.top[there] == enemy:
             defense = sum(g.defense_of(other) for other in g.units_in(there))
             prey = 60 - 5 * defense - 8 * ground.shift[there]
-            best = max(best, prey - 7 * max(1, ground.grid.distance(hex, there)))
+            best = max(best, prey - 10 * max(1, ground.grid.distance(hex, there)))
     if roster.kind[unit] in SOFT:
         return best - 60 * g.beside(IJA, hex)
     return best + (_pressing(g, unit, hex) if g.beside(IJA, hex) else 0)
@@ -193,7 +193,8 @@ def _promise(g: ChangshaState, unit: int, side: int, target: int) -> int:
     level = 0 if attack == 0 else odds.level(attack, defense) - g.content.ground.shift[target]
     near_goal = g.content.ground.grid.distance(target, g.objective()) <= 2
     worth = 12 * min(5, level) + (20 if near_goal else 5)
-    return worth if level > 0 else worth - 25
+    hopeless = -2 if side == KMT and g.plan.victory == "doyen_mot" else 0
+    return worth - 12 * hopeless if level > hopeless else worth - 25
 
 
 def _shelling(g: ChangshaState, target: int) -> int:
@@ -234,7 +235,8 @@ def _joining(g: ChangshaState, unit: int) -> int:
         return 20 + g.attack_of(unit)
     ratio = odds.Ratio(g, frame.side, frame.target, frame.units, [], False)
     soft = g.content.roster.kind[unit] == HEADQUARTERS
-    return g.attack_of(unit) - (20 if soft else 0) if ratio.final < 6 else -5
+    enough = 2 if frame.side == KMT and g.plan.victory == "doyen_mot" else 6
+    return g.attack_of(unit) - (20 if soft else 0) if ratio.final < enough else -5
 
 
 def _losing(g: ChangshaState, unit: int) -> int:
