@@ -18,6 +18,7 @@ from zhulu.games.chinas_war.ids import (
     WLD,
 )
 from zhulu.games.chinas_war.state import WarState
+from zhulu.games.chinas_war.victory import margin
 
 # What a piece is worth to its owner.
 VALUE: Final = [6, 3, 4, 3, 2, 8, 4, 9, 4, 3, 9]
@@ -58,9 +59,15 @@ def event_opinion(g: WarState, side: int, text: int) -> int:
     return 48 - 4 * len(helped)
 
 
-def piece_worth(side: int, piece: int) -> int:
-    """Good to lose for others, bad for oneself."""
-    return -VALUE[piece] if OWNER[piece] == side else VALUE[piece]
+def danger(g: WarState, side: int) -> int:
+    """How near a faction is to winning, 0 to 10."""
+    return max(0, min(10, margin(g, side, False) + 8))
+
+
+def piece_worth(g: WarState, side: int, piece: int) -> int:
+    """Good to lose for others, most of all for whoever leads; bad for oneself."""
+    owner = OWNER[piece]
+    return -VALUE[piece] if owner == side else VALUE[piece] + danger(g, owner)
 
 
 def contested(g: WarState, space: int) -> int:
@@ -93,7 +100,7 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
     if verb in ("grant", "grant_patronage", "give_to", "ask_for"):
         return NEVER
     if verb in ("remove_enemy", "lose_own", "remove_piece", "turn_piece", "kill"):
-        return 20 + piece_worth(side, noun)
+        return 20 + piece_worth(g, side, noun)
     if verb in ("buy_off", "buy_over"):
         return 14 + VALUE[noun]
     if verb in ("remove", "destroy", "replace", "take", "put", "expose", "move", "redeploy"):
@@ -110,7 +117,7 @@ def stack_opinion(g: WarState, side: int, verb: str, stack: int) -> int:
     if verb == "expose":
         return ENDING - 4 if mine else ENDING + 8
     if verb in ("remove", "destroy", "replace"):
-        return 16 + piece_worth(side, piece) + (0 if mine else here // 2)
+        return 16 + piece_worth(g, side, piece) + (0 if mine else here // 2)
     if verb == "take":
         return 9 - here
     return ENDING - 2

@@ -14,6 +14,7 @@ from zhulu.games.chinas_war.ids import (
     LAND,
     MARCH,
     NAT,
+    NOBODY,
     OPPOSITION,
     PLACES,
     RALLY,
@@ -24,7 +25,7 @@ from zhulu.games.chinas_war.ids import (
     WAY_HIDE,
     WAY_MASS,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, danger, dispute
 from zhulu.games.chinas_war.phases.operations.raid import needed
 from zhulu.games.chinas_war.state import WarState
 
@@ -108,8 +109,10 @@ def space_opinion(g: WarState, verb: str, space: int) -> int:
     if verb == "tax":
         return 20 - 4 * ripe(g, space) + (4 if space >= FIRST_LOC else 0)
     if verb == "subvert":
-        blocked = g.control[space] == NAT if space < FIRST_LOC else False
-        return 20 + (4 * g.content.population[space] if blocked else 0)
+        owner = g.control[space] if space < FIRST_LOC else NOBODY
+        if owner == NOBODY:
+            return 20
+        return 20 + g.content.population[space] * (4 * (owner == NAT) + danger(g, owner))
     if verb == "march":
         empty = g.guerrillas(CPC, space) == 0
         if space >= FIRST_LOC and dispute(g, space):

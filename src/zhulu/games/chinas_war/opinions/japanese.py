@@ -20,8 +20,9 @@ from zhulu.games.chinas_war.ids import (
     SUPPORT,
     SWEEP,
     TRANSPORT,
+    WLD,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, danger
 from zhulu.games.chinas_war.phases.operations.battle import all_targets
 from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
 from zhulu.games.chinas_war.phases.special.japanese import Voyage
@@ -85,7 +86,8 @@ def operation_opinion(g: WarState, kind: int) -> int:
     if kind == ASSAULT:
         return 20 + 12 * fights(g)
     if kind == RECRUIT:
-        return 16 + 4 * g.count(JPN_POLICE, AVAILABLE)
+        police = min(6, g.count(JPN_POLICE, AVAILABLE))
+        return 16 + (3 * police + 2 * danger(g, WLD) if police else 0)
     return 24
 
 
@@ -128,7 +130,9 @@ def space_opinion(g: WarState, verb: str, space: int) -> int:
     if verb == "comb":
         people = g.content.population[space]
         return 20 + 3 * people * (g.support[space] == SUPPORT) + 2 * people
-    return 18 + near_prize(g, space) + g.content.population[space] * (g.control[space] >= 0)
+    owner = g.control[space]
+    people = g.content.population[space] * (1 + danger(g, owner)) if owner >= 0 else 0
+    return 18 + near_prize(g, space) + people + (danger(g, WLD) if verb == "replace_wld" else 0)
 
 
 def bring_opinion(g: WarState, verb: str, stack: int) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from zhulu.games.chinas_war.combat import attack_value, defence_value, effective
 from zhulu.games.chinas_war.ids import (
     ASSAULT,
+    AVAILABLE,
+    CPC,
     CPC_BASE,
     FIRST_LOC,
     GOVERN,
@@ -24,9 +26,10 @@ from zhulu.games.chinas_war.ids import (
     WAY_LOSE_TURN,
     WAY_OUST_CPC,
     WAY_OUST_WLD,
+    WLD,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, danger, dispute
 from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
 from zhulu.games.chinas_war.phases.special.nationalist import governable
 from zhulu.games.chinas_war.state import PATRONAGE_LIMIT, WarState
@@ -81,6 +84,8 @@ def nationalist_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb in ("govern", "govern_by"):
         return govern_opinion(g, verb, noun)
     if verb == "recruit":
+        if g.count(NAT_TROOP, AVAILABLE) == 0:
+            return ENDING + 2 if not g.selected and g.count(NAT_BASE, noun) else NEVER
         return ENDING + need(g, noun) + (4 if g.count(NAT_BASE, noun) else 0)
     if verb in ("build_base", "pacify_shift", "pacify_terror", "pacify"):
         return support_opinion(g, verb, noun)
@@ -95,12 +100,13 @@ def govern_opinion(g: WarState, verb: str, noun: int) -> int:
     """Support is sold for Patronage while there is room: it can be won again."""
     if verb == "govern":
         rich = g.support[noun] == SUPPORT and g.patronage < PATRONAGE_LIMIT
-        rivals = g.count(WLD_BASE, noun) + g.count(CPC_BASE, noun)
-        return 20 + (4 * g.content.population[noun] if rich else 0) + 3 * rivals
+        rivals = g.count(WLD_BASE, noun) * (3 + 2 * danger(g, WLD))
+        rivals += g.count(CPC_BASE, noun) * (3 + 2 * danger(g, CPC))
+        return 20 + (4 * g.content.population[noun] if rich else 0) + rivals
     if noun == WAY_FAVOUR:
         return 40 if g.patronage < PATRONAGE_LIMIT - 1 else NEVER
     if noun in (WAY_OUST_WLD, WAY_OUST_CPC):
-        return 32
+        return 32 + 2 * danger(g, WLD if noun == WAY_OUST_WLD else CPC)
     return 30 if noun == WAY_LEVY else NEVER
 
 

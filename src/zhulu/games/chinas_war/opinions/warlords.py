@@ -52,7 +52,7 @@ def odds(g: WarState, space: int) -> int:
 
 def operation_opinion(g: WarState, kind: int) -> int:
     if kind == RECRUIT:
-        return 50
+        return 50 if g.count(WLD_TROOP, AVAILABLE) else 18
     if kind == PATROL:
         more = g.count(WLD_BASE, AVAILABLE) and organizable(g)
         lines = sum(dispute(g, s) for s in g.content.locs if origins(g, WLD, s, True))
@@ -70,8 +70,10 @@ def warlord_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb == "special":
         return special_opinion(g, noun)
     if verb == "recruit":
-        worth = need(g, noun)
+        worth = need(g, noun) if g.count(WLD_TROOP, AVAILABLE) else 0
         return ENDING - len(g.selected) + worth if worth > 1 or not g.selected else NEVER
+    if verb == "organize" and g.count(WLD_BASE, AVAILABLE) == 0:
+        return NEVER
     if verb == "organize":
         crowd = g.count(WLD_BASE, noun)
         return 20 + need(g, noun) + g.content.population[noun] - 6 * crowd
