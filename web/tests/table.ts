@@ -82,12 +82,13 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
     await offer.focus();
     await page.keyboard.press("Enter");
   }
-  const next = page.locator(".card[role=dialog] .choices button, .card[role=dialog] .piece.open").first();
+  const card = page.locator(".card[role=dialog]");
   const settled = async (): Promise<boolean> =>
-    (await next.isVisible()) || (await stepOf(page)) !== from || (await picked(page));
+    (await card.isVisible()) || (await stepOf(page)) !== from || (await picked(page));
   await expect.poll(settled, { timeout: 30_000 }).toBe(true);
-  for (let i = 0; i < 3 && (await stepOf(page)) === from && (await next.isVisible()); i++) {
-    await next.click();
+  for (let i = 0; i < 3 && (await stepOf(page)) === from && (await card.isVisible()); i++) {
+    const choice = card.locator(".choices button").first();
+    await ((await choice.isVisible()) ? choice : card.locator(".piece.open").first()).click();
     await page.waitForTimeout(300);
   }
   if ((await stepOf(page)) === from && (await picked(page))) await glowing(page).first().press("Enter");
