@@ -67,7 +67,7 @@ class MovementSegment(Procedure):
             return Sail(unit)
         if g.status[unit] == WAITING:
             return Enter(unit)
-        return Move([unit], g.where[unit], g.allowance(unit))
+        return Move([unit], g.allowance(unit))
 
     def rally(self, g: ChangshaState) -> None:
         """8.2: the active that spent nothing and stand beside no enemy."""
@@ -107,12 +107,11 @@ class Move(Procedure):
     """10.2: one unit, or units that began the segment stacked (10.6), on their way."""
 
     units: list[int]
-    origin: int
     left: int
     stepped: bool = False
 
     def nouns(self) -> dict[str, str]:
-        return {"units": "unit", "origin": "hex"}
+        return {"units": "unit"}
 
     def sequence(self) -> Steps:
         return (
@@ -152,13 +151,14 @@ class Move(Procedure):
         here = g.where[unit]
         march = g.content.march
         count = len(self.units)
+        kind = g.content.roster.kind
+        tank = any(kind[u] == TANK for u in self.units)
         shy = any(g.command[u] == 0 for u in self.units)
         sappers = here if not self.stepped and here in g.sappers else OFF_MAP
-        key = ((unit * 128 + self.left) * 4 + 2 * shy + (sappers >= 0)) * 16 + count
-        if march.repeats(g, key):
+        flags = 4 * tank + 2 * shy + (sappers >= 0)
+        if march.repeats(g, ((unit * 128 + self.left) * 8 + flags) * 16 + count):
             return march.found
-        kind = g.content.roster.kind
-        march.settle(count == 1, any(kind[u] == TANK for u in self.units), shy, sappers)
+        march.settle(count == 1, tank, shy, sappers)
         march.seed(here, 0)
         return march.spread(g, g.content.roster.side[unit], self.left)
 
