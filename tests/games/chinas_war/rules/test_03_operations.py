@@ -136,6 +136,15 @@ def test_3_2_3_a_limited_patrol_assaults_only_where_it_went() -> None:
     assert p.nouns("assault") == ["yichang_wuhan"]
 
 
+def test_3_2_3_a_patrol_that_was_never_paid_for_does_nothing() -> None:
+    """Govern brings one Resource where two are needed: no free Assault comes of it."""
+    board = {"gansu": "1 nt, 1 nb", "yichang_wuhan": "2 nt, 1 jp"}
+    p = Position(board, resources=dict.fromkeys(("jpn", "nat", "wld", "cpc"), 0), patronage=0)
+    p.play("operate patrol", "special govern")
+    assert p.res("nat") == 1 and p.asked() != "Patrol"
+    assert p.count("jp", "yichang_wuhan") == 1 and p.g.did[1] == 3
+
+
 def test_3_2_4_sweep_halves_in_rough_country() -> None:
     board = {"hunan": "3 jt", "hubei": "3 cg", "guangdong": "3 jt", "guangxi": "2 cg"}
     p = Position(board, "jpn").play("operate sweep", "sweep hubei", "bring_all jt>hunan", "finish")

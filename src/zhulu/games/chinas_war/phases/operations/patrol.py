@@ -72,7 +72,7 @@ class Patrol(MovingOperation):
 
     def exposing(self, g: WarState) -> list[int]:
         """JPN and NAT on every LoC, WLD on those selected; a Limited Operation on its one."""
-        if self.limited or self.side == WLD:
+        if self.limited or self.side == WLD or not g.selected:
             return g.selected
         return self.spaces(g)
 
@@ -84,7 +84,7 @@ class Patrol(MovingOperation):
         g.forget_moves()
 
     def fight(self, g: WarState) -> Menu:
-        where = g.selected if self.limited else self.spaces(g)
+        where = g.selected if self.limited or not g.selected else self.spaces(g)
         menu = Menu(g, self.side).each(self.assault, where, unless=self.cannot_assault)
         if len(menu.nouns) == 0:
             return self.last_chance(g)
