@@ -31,8 +31,9 @@ BEFORE = {"": 0, "operation": 2, "special": 3, "event": 5}
 class Position:
     """A board with only the pieces named on it, and one faction about to choose.
 
-    `pieces` maps a space to words such as "3 jt, 1 nb"; all the rest is Available. Everything goes
-    through the public save format, so the check of invariants runs on every position.
+    `pieces` maps a space to words such as "3 jt, 1 nb"; all the rest is Available. `deck` names the
+    next cards; with `last_cards` there are no others. Everything goes through the public save
+    format, so the check of invariants runs on every position.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Position:
         dice: tuple[int, ...] = (),
         scenario: str = "1937",
         options: tuple[str, ...] = (),
+        last_cards: bool = False,
         **state: Any,
     ) -> None:
         chosen = dict.fromkeys(options, True)
@@ -56,7 +58,8 @@ class Position:
         for marker in ("terror", "sabotage"):
             body[marker] = dict.fromkeys(state.pop(marker, ()), 1)
         rest = [c for c in PROPAGANDA + EVENTS if c not in deck and c != card]
-        body.update(card=card, deck=[*rest, *reversed(deck)], played=[], set_aside=[])
+        unseen, played = ([], rest) if last_cards else (rest, [])
+        body.update(card=card, deck=[*unseen, *reversed(deck)], played=played, set_aside=[])
         body["resources"] = {**dict.fromkeys(SIDES, 20), **state.pop("resources", {})}
         body["in_force"] = state.pop("in_force", {})
         eligible = state.pop("eligible", SIDES)

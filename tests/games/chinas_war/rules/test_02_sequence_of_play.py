@@ -161,6 +161,20 @@ def test_2_4_a_propaganda_card_starts_a_round() -> None:
     assert "PropagandaRound" in [type(frame).__name__ for frame in p.g.stack]
 
 
+def test_2_4_1_without_a_last_propaganda_card_the_round_comes_when_the_deck_is_out() -> None:
+    """It was removed under 6.0, back to back with the one before."""
+    p = Position(
+        QUIET, "cpc", eligible=("cpc",), deck=("floods",), last_cards=True, propaganda_left=0
+    )
+    p.do("pass_turn")
+    assert p.g.card == CARDS.index("floods") and p.g.deck == []
+    for _ in range(4):
+        p.do("pass_turn")
+    while p.g.result is None:
+        p.do(*p.offers[-1].split(" "))
+    assert p.g.result.kind == "final"
+
+
 def test_2_4_1_the_last_round_ends_the_game() -> None:
     p = Position(
         QUIET, "cpc", eligible=("cpc",), deck=("floods", "propaganda_1"), propaganda_left=1

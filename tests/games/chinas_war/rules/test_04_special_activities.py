@@ -186,3 +186,20 @@ def test_4_5_3_ambush_needs_no_roll_and_takes_one_cube() -> None:
     assert p.refused("attack", "hunan") == "3.1"
     p.do("attack", "gansu")
     assert p.count("jp", "gansu") == 1
+
+
+def test_4_1_refusals_say_what_is_missing() -> None:
+    p = Position({"gansu": "1 nt, 1 nb", "hunan": "1 nt, 1 wt"}, opposition=("henan",))
+    p.play("operate recruit", "special partisan_action")
+    assert p.refused("stir", "henan") == "4.3.3"
+    board = {"gansu": "2 nt, 2 nb", "hunan": "2 nt, 1 nb", "hubei": "1 wt"}
+    p = Position(board).play("operate recruit", "special govern")
+    assert p.refused("govern", "hubei") == "4.3.1"
+    p = Position({"gansu": "1 wb", "hunan": "1 wb", "hubei": "1 nt"}, "wld").play("operate recruit")
+    p.do("special", "extort")
+    assert p.refused("extort", "hubei") == "4.4.1"
+    p.do("extort", "gansu")
+    assert p.refused("extort", "gansu") == "4.1"
+    p = Position({"gansu": "1 cg, 1 nt", "hunan": "1 cg, 1 nt", "hubei": "1 ca"}, "cpc")
+    p.play("operate rally", "special subvert")
+    assert p.refused("subvert", "hubei") == "4.5"
