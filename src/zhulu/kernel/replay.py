@@ -108,8 +108,8 @@ class Playback:
             side, verb, noun = line
             try:
                 table.act(game.side(side), game.action(verb, noun, table.g))
-            except RuleViolation as error:
-                raise SaveError(place, f"{side} {verb} {noun}: {error}") from None
+            except RuleViolation as violation:  # two names: mypyc gives one name one type
+                raise SaveError(place, f"{side} {verb} {noun}: {violation}") from None
             except ZhuluError as error:
                 raise SaveError(place, str(error)) from None
         elif isinstance(line, dict) and "resigned" in line:

@@ -147,11 +147,11 @@ def read_frame(
             values[name] = _frame_value(given[name], nouns.get(name, ""), kinds, f"{place}.{name}")
         elif f.default is MISSING and f.default_factory is MISSING:
             raise SaveError(f"{place}.{name}", "missing")
+    _check_types(known, values, place)
     try:
         frame = kind(**values)
     except TypeError as error:
         raise SaveError(place, str(error)) from None
-    _check_types(known, values, place)
     frame.at = _step_index(frame, document["at"], place)
     return frame
 
