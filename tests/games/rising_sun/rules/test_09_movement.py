@@ -47,10 +47,12 @@ def test_9_1_a_unit_moves_within_its_factor() -> None:
 
 
 def test_9_2_an_enemy_zone_ends_the_move() -> None:
-    found = reach("J-CB-1", "2912", "infantry_army_1@2715", garrisons={"3014": "jpn"},
-                  bombed=("2813", "2812", "2814"))  # fmt: skip
-    assert "2814" in found  # beside the enemy: a stop
-    assert "2815" in found or "2816" not in found
+    open_road = reach("J-D-2", "2912", garrisons={"3014": "jpn"}, bombed=("3014", "3013"))
+    assert "2817" in open_road
+    found = reach("J-D-2", "2912", "infantry_army_1@2715", "infantry_army_2@2915",
+                  garrisons={"3014": "jpn"}, bombed=("3014", "3013"))  # fmt: skip
+    assert "2914" in found and "2815" in found  # into their zones
+    assert "2816" not in found and "2817" not in found  # but not through them
 
 
 def test_9_3_an_unbridged_river_costs_one_factor_more() -> None:

@@ -214,14 +214,14 @@ def test_13_5_a_unit_that_cannot_retreat_is_eliminated() -> None:
 
 def test_13_5_an_overstacked_unit_goes_a_hex_further() -> None:
     near = ("infantry_army_2@2911", "infantry_army_3@2911")
-    p = Position("combat", "J-D-2@2914", "C-GT-87@2913", "infantry_army_1@2913", *near,
-                 faces=TWO, dice=(6,), garrisons={"3014": "chn"})  # fmt: skip
-    p.attack(FIELD, "J-D-2")  # 8 : 6 = 100 %; 6: BB
-    assert p.told("combat_rolled")[-1][2] == 3
-    q = Position("combat", "J-D-2@2914", "J-D-16@2914", "infantry_army_1@2913", *near,
-                 faces=TWO, dice=(4,))  # fmt: skip
-    q.attack(FIELD, "J-D-2")  # 400 %: DR, two hexes
-    assert "2911" not in q.choices("retreat")
+    p = field("J-D-2@2914", "infantry_army_1@2913", *near, faces=TWO, dice=(4,))
+    p.attack(FIELD, "J-D-2")  # 400 %: DR, two hexes
+    grid = p.g.content.board.grid
+    start = grid.index[FIELD]
+    lengths = {hex: grid.distance(start, grid.index[hex]) for hex in p.choices("retreat")}
+    assert "2911" not in lengths  # two armies stand there
+    assert set(lengths.values()) == {2, 3}
+    assert lengths["2910"] == 3  # beyond the full hex
 
 
 def test_13_5_regional_armies_do_not_retreat_over_a_border() -> None:
