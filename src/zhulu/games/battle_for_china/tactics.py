@@ -15,6 +15,7 @@ from zhulu.games.battle_for_china.groups import (
 from zhulu.games.battle_for_china.ids import (
     ARMOR,
     ARTILLERY,
+    BERTHS,
     CCP,
     ELIMINATION,
     EXCHANGE,
@@ -28,7 +29,6 @@ from zhulu.games.battle_for_china.ids import (
 from zhulu.games.battle_for_china.odds import (
     attacking,
     column_of,
-    defending,
     is_major,
     ratio,
     row_of,
@@ -132,17 +132,38 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
         fed, purse = True, purse - 1
     paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == 3
     attack = attacking(g, attacker, fed, paid)
-    defence = defending(g, defender, supply(g, defender) == SUPPLIED)
+    foe = estimate(g, side, defender)
+    defence = foe if supply(g, defender) == SUPPLIED else (foe + 1) // 2
     if not defence:
         return 50
     column = ratio(attack, defence) + shifts(g, attacker, defender).total
     drm = min(2, g.artillery[attacker]) - min(1, g.artillery[defender])
     drm += min(g.air_ready[side], g.size[attacker], 2)
-    own, foe = strength(g, attacker), strength(g, defender)
+    own = strength(g, attacker)
     total = 0
     for die in range(1, 7):
         total += _swing(g, column, die + drm, (own, foe))
     return total * 10 // 6
+
+
+def estimate(g: ChinaState, side: int, group: int) -> int:
+    """2.4: the likely CF of a stack one may not look into: its top, and a share of the rest.
+
+    Where forces share an area its total is open; what the tops do not show lies somewhere.
+    """
+    force = g.force[group]
+    if g.sees(side, force) or group in (g.open_attacker, g.open_defender):
+        return strength(g, group)
+    area = area_of(g, group)
+    stacks = g.stacks[area * 3 + force]
+    if stacks == 0 or g.size[group] == 0:
+        return 0
+    hidden = g.power[area * 3 + force]
+    for other in groups_in(g, area, force):
+        if g.size[other]:
+            hidden -= g.content.cf[g.slot[other * BERTHS] >> 2]
+    top = g.content.cf[g.slot[group * BERTHS] >> 2]
+    return top + (hidden + stacks - 1) // stacks
 
 
 def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int]) -> int:
