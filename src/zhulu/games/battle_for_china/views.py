@@ -38,6 +38,7 @@ from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
 GROUP_IDS = group_names()
+SECRET = {"JapanStrategy": JAPAN, "KmtStrategy": KMT, "CcpStrategy": CCP}
 ASSET_FACES = (("j-arm", "j-art"), ("c-arm", "c-art"))
 
 
@@ -45,6 +46,8 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     """The board as a seat, or a spectator, sees it."""
     seen = veil.seen_by(g, side) if g.veil else g
     v = View(g)
+    if g.veil:
+        _draw_curtain(v, g, side)
     turn = max(1, seen.turn)
     v.turn(seen.content.turns[turn - 1].id, turn, len(seen.content.turns))
     for area in range(seen.content.board.areas):
@@ -56,6 +59,15 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     _show_tracks(v, seen)
     _show_notes(v, seen, side)
     return v.document()
+
+
+def _draw_curtain(v: View, g: ChinaState, side: int | None) -> None:
+    """3.0: what a force does in a simultaneous phase is not told by the procedures in progress."""
+    for depth, frame in enumerate(g.stack):
+        force = SECRET.get(type(frame).__name__, getattr(frame, "side", NOBODY))
+        if depth >= 2 and force != NOBODY and (side is None or not g.sees(side, force)):
+            del v.body["breadcrumb"][depth + 1 :]
+            return
 
 
 def _show_area(v: View, g: ChinaState, area: int) -> None:

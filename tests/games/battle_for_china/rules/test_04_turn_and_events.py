@@ -35,7 +35,10 @@ def test_3_0_simultaneous_phases_keep_their_secret_until_they_end() -> None:
         menu = engine.offers_of(p.g)
         assert menu is not None
         engine.take_nth(p.g, menu, len(menu) - 1)
-    p.do("japan", "build", "ija-d4")
+    p.do("japan", "order", "air")
+    crumbs = {side: GAME.view(p.g, side)["breadcrumb"] for side in (0, 1)}
+    assert [c[-1]["procedure"] for c in crumbs.values()] == ["Purchase", "JapanStrategy"]
+    p.do("japan", "refuse_price").do("japan", "build", "ija-d4")
     assert "J2" in p.pieces("japan") and "J2" not in p.pieces("kmt")
     tracks = {(t["id"], t["side"]): t["value"] for t in GAME.view(p.g, 1)["tracks"]}
     assert tracks["ep", "japan"] == p.ep("japan") + 3
