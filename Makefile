@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check -q
-EXTRAS := server,simulate,research,dev
+EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
@@ -62,7 +62,6 @@ bench: $(VENV)/.stamp
 	$(BIN)/zhulu bench
 
 boards: $(VENV)/.stamp
-	$(PIP) install -c constraints.txt -e ".[artwork]"
 	$(BIN)/python -m zhulu.artwork build
 
 # Long random play under the contract: a command, not a test.
