@@ -142,8 +142,8 @@ class Recruit(Operation):
             menu.each(self.build_base, chosen, unless=self.cannot_build)
         menu.each(self.pacify_terror, chosen, unless=self.cannot_clear)
         menu.each(self.pacify_shift, chosen, unless=self.cannot_shift)
-        if len(menu.nouns) == 0:
-            return menu
+        if len(menu.nouns) == 0:  # 4.1: after Terror was removed an Activity may earn the rest
+            return menu if self.built == -1 else self.last_chance(g)
         return self.beside(g, menu, True)
 
     def cannot_build(self, g: WarState, space: int) -> Veto | None:
