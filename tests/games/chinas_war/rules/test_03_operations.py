@@ -136,13 +136,13 @@ def test_3_2_3_a_limited_patrol_assaults_only_where_it_went() -> None:
     assert p.nouns("assault") == ["yichang_wuhan"]
 
 
-def test_3_2_3_a_patrol_that_was_never_paid_for_does_nothing() -> None:
-    """Govern brings one Resource where two are needed: no free Assault comes of it."""
+def test_3_2_3_a_patrol_that_cannot_be_paid_for_is_not_begun() -> None:
+    """Govern brings one Resource where two are needed; with one in hand it is enough."""
     board = {"gansu": "1 nt, 1 nb", "yichang_wuhan": "2 nt, 1 jp"}
-    p = Position(board, resources=dict.fromkeys(("jpn", "nat", "wld", "cpc"), 0), patronage=0)
-    p.play("operate patrol", "special govern")
-    assert p.res("nat") == 1 and p.asked() != "Patrol"
-    assert p.count("jp", "yichang_wuhan") == 1 and p.g.did[1] == 3
+    p = Position(board, resources={"nat": 0}, patronage=0)
+    assert p.refused("operate", "patrol") == "1.8"
+    p = Position(board, resources={"nat": 1}, patronage=0).play("operate patrol", "special govern")
+    assert p.res("nat") == 2 and "patrol yichang_wuhan" in p.offers
 
 
 def test_3_2_4_sweep_halves_in_rough_country() -> None:

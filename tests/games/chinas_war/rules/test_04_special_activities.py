@@ -20,6 +20,45 @@ def test_4_1_after_the_last_step_of_an_operation() -> None:
     assert "special govern" in p.offers and "finish" in p.offers
 
 
+def test_4_1_before_an_unpaid_operation_only_what_earns_its_price() -> None:
+    board = {"sichuan": "2 wt, 1 wb", "yunnan": "1 wt"}
+    p = Position(board, "wld", resources={"wld": 0}).do("operate", "recruit")
+    assert p.nouns("special") == ["extort"] and p.refused("special", "organize") == "4.1"
+    p.do("special", "extort")  # one Base, one Resource
+    assert p.res("wld") == 1 and p.nouns("recruit") == ["sichuan"]
+
+
+def test_4_1_govern_before_an_unpaid_operation_brings_its_price() -> None:
+    board = {"jiangsu": "2 nt, 1 nb", "hunan": "2 nt, 1 wb"}
+    p = Position(board, resources={"nat": 0}, support=("jiangsu",)).play("operate recruit")
+    assert p.nouns("special") == ["govern"]
+    p.do("special", "govern")
+    assert p.nouns("govern") == ["jiangsu", "hunan"]  # Jiangsu can pay for both
+    p.do("govern", "hunan")  # ousts the Base; then Jiangsu must sell its Support
+    assert p.count("wb", "hunan") == 0 and p.nouns("recruit") == ["jiangsu", "hunan"]
+    assert p.res("nat") == 3 * p.g.content.population[p.space("jiangsu")]
+
+
+def test_4_1_suborn_and_transport_leave_the_price_of_the_operation() -> None:
+    board = {"henan": "1 wt, 1 jp, 1 nt, 1 wb"}
+    p = Position(board, "wld", resources={"wld": 2}).play("operate recruit", "special suborn")
+    assert p.refused("buy_over", "jpn_police") == "4.1"
+    p.do("buy_off", "jpn_police")
+    assert p.res("wld") == 1 and p.nouns("recruit") == ["henan"]
+    board = {"guizhou": "2 nt", "yichang_wuhan": "1 wt"}
+    p = Position(board, resources={"nat": 2}).play("operate recruit", "special nat_transport")
+    assert "yichang_wuhan" not in p.nouns("transport_to")
+    p = Position(board, resources={"nat": 3}).play("operate recruit", "special nat_transport")
+    assert "yichang_wuhan" in p.nouns("transport_to")
+
+
+def test_4_1_after_terror_is_removed_govern_may_pay_for_the_shift() -> None:
+    board = {"hunan": "2 nt, 1 nb"}
+    p = Position(board, resources={"nat": 4}, terror=("hunan",)).play("operate recruit")
+    p.play("recruit hunan", "enough", "finish", "pacify_terror hunan")
+    assert p.res("nat") == 0 and "special govern" in p.offers and "finish" in p.offers
+
+
 def test_4_1_1_some_activities_accompany_certain_operations() -> None:
     board = {"gansu": "1 nt, 1 nb", "hunan": "1 nt, 1 jp"}
     p = Position(board).do("operate", "sweep")

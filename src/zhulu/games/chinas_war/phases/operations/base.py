@@ -8,6 +8,7 @@ from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
 from zhulu.games.chinas_war.ids import ACTIVITIES_OF
 from zhulu.games.chinas_war.phases.negotiation import Deal, partners
 from zhulu.games.chinas_war.phases.special.table import (
+    EARNING,
     accompanies,
     begin_activity,
     open_activities,
@@ -22,6 +23,7 @@ ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
 NONE_WITH_LIMITED = Veto("2.3.5", "a Limited Operation has no Special Activity")
 ONE_ACTIVITY = Veto("4.1", "one Special Activity with an Operation")
 NOWHERE = Veto("4.1", "there is nowhere to do it now")
+UNPAID = Veto("4.1", "the Operation cannot be paid for yet")
 
 
 @dataclass
@@ -92,17 +94,23 @@ class Operation(Procedure):
 
     def beside(self, g: WarState, menu: Menu, finish: bool) -> Menu:
         """Add the Special Activity, leave, and negotiation to a menu of the Operation."""
+        unpaid = not g.selected and len(menu.nouns) == 0
         if self.with_special and not g.special_used:
-            menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
+            menu.each(self.special, self.companions(g, unpaid))
         if menu.explaining:
-            self.explain_special(g, menu)
+            self.explain_special(g, menu, unpaid)
         menu.done("finish", when=finish)
         own_turn = self.with_special or (self.limited and not self.free)
         if own_turn and len(menu.nouns) > 0 and partners(g, self.side):
             menu.one(self.deal)
         return menu
 
-    def explain_special(self, g: WarState, menu: Menu) -> None:
+    def companions(self, g: WarState, unpaid: bool) -> list[int]:
+        """4.1: an Activity needs an Operation; before one that cannot be paid it has to earn."""
+        found = open_activities(g, self.side, self.kind(), self.free)
+        return [activity for activity in found if activity in EARNING] if unpaid else found
+
+    def explain_special(self, g: WarState, menu: Menu, unpaid: bool) -> None:
         """Why a Special Activity is not on offer."""
         for activity in ACTIVITIES_OF[self.side]:
             if ("special", activity) in menu.offers:
@@ -114,13 +122,13 @@ class Operation(Procedure):
             elif not accompanies(activity, self.kind()):
                 veto = unbound(activity, self.kind())
             else:
-                veto = NOWHERE
+                veto = UNPAID if unpaid and activity not in EARNING else NOWHERE
             menu.refuse("special", activity, veto)
 
     def last_chance(self, g: WarState) -> Menu:
         """4.1: immediately after the Operation, where its own steps are over."""
         menu = Menu(g, self.side)
-        if self.with_special and not g.special_used:
+        if self.with_special and g.selected and not g.special_used:
             menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
         return menu.done("finish")
 

@@ -31,6 +31,7 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
 )
 from zhulu.games.chinas_war.phases.placing import Place, Remove, placeable
+from zhulu.games.chinas_war.prices import earmarked
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
@@ -39,6 +40,7 @@ PARTISANS = 3
 CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
 NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
 NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
+UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")
 HOSTILE = Veto("4.3.3", "the people there oppose the government")
 TERROR = Veto("4.3.3", "Terror keeps partisans away")
 NO_GUERRILLAS = Veto("1.4.1", "no NAT Guerrilla can be had")
@@ -71,12 +73,52 @@ def spies(g: WarState, space: int) -> list[int]:
     return [piece * PLACES + space for piece in both if g.count(piece, space)]
 
 
+def gain(g: WarState, space: int, way: int) -> int:
+    """The Resources a way of governing brings in."""
+    if way == WAY_LEVY:
+        return levy(g, space)
+    return 3 * g.content.population[space] if way == WAY_CASH else 0
+
+
+def best_gain(g: WarState, space: int) -> int:
+    if g.control[space] != NAT:
+        return 0
+    return max([0, *[gain(g, space, way) for way in governing_ways(g, space)]])
+
+
+def owed(g: WarState) -> int:
+    """4.1: what Govern still has to bring in, if the Operation is to follow at all."""
+    return earmarked(g, NAT) - g.resources[NAT]
+
+
+def outstanding(g: WarState, space: int, chosen: list[int]) -> int:
+    """What of it this Province has to bring, if the best of the others brings the rest."""
+    missing = owed(g)
+    if missing <= 0 or len(chosen) >= governed(g):
+        return missing
+    others = [s for s in g.content.provinces if s != space and s not in chosen]
+    return missing - max([best_gain(g, other) for other in others])
+
+
+def governed(g: WarState) -> int:
+    """How many Provinces; one under 13 shaded."""
+    return 1 if g.rules_text(13, SHADED) else 2
+
+
 def governable(g: WarState) -> list[int]:
-    return [
-        space
-        for space in range(FIRST_PROVINCE, FIRST_LOC)
-        if g.control[space] == NAT and (governing_ways(g, space) or spies(g, space))
-    ]
+    return [s for s in g.content.provinces if cannot_govern(g, s, []) is None]
+
+
+def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
+    if space in chosen:
+        return CHOSEN
+    if g.control[space] != NAT:
+        return NOT_CONTROLLED
+    if not governing_ways(g, space) and not spies(g, space):
+        return NOTHING_TO_GOVERN
+    if best_gain(g, space) < outstanding(g, space, [*chosen, space]):
+        return UNPAID
+    return None
 
 
 @dataclass
@@ -93,20 +135,20 @@ class Govern(Procedure):
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, NAT)
-        if len(self.chosen) < (1 if g.rules_text(13, SHADED) else 2):
+        if len(self.chosen) < governed(g):
             menu.each(self.govern, g.content.provinces, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return menu.done("enough") if self.chosen and owed(g) <= 0 else menu
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
-        if space in self.chosen:
-            return CHOSEN
-        if g.control[space] != NAT:
-            return NOT_CONTROLLED
-        return None if governing_ways(g, space) or spies(g, space) else NOTHING_TO_GOVERN
+        return cannot_govern(g, space, self.chosen)
 
     def govern(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
         return Governing(space)
+
+    def share(self, g: WarState, space: int) -> int:
+        """What the Province just selected has to bring in."""
+        return outstanding(g, space, self.chosen)
 
 
 @dataclass
@@ -125,7 +167,11 @@ class Governing(Procedure):
         )
 
     def choose(self, g: WarState) -> Menu:
-        return Menu(g, NAT).each(self.govern_by, governing_ways(g, self.space))
+        below = g.stack[-2]
+        assert isinstance(below, Govern)
+        share = below.share(g, self.space)
+        ways = [w for w in governing_ways(g, self.space) if gain(g, self.space, w) >= share]
+        return Menu(g, NAT).each(self.govern_by, ways)
 
     def govern_by(self, g: WarState, way: int) -> None:
         population = g.content.population[self.space]

@@ -13,7 +13,7 @@ from zhulu.games.chinas_war.ids import (
     WLD,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.prices import warlord_fee
+from zhulu.games.chinas_war.prices import earmarked, warlord_fee
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
 
@@ -32,9 +32,14 @@ def departures(g: WarState, side: int) -> list[int]:
     ]
 
 
+def can_pay_warlords(g: WarState) -> bool:
+    """4.1: and still for the Operation, if it has not begun."""
+    return g.resources[NAT] >= warlord_fee(g) + earmarked(g, NAT)
+
+
 def _any_line(g: WarState, side: int, space: int) -> bool:
     lines = g.content.near_locs[space]
-    if side == JPN or g.resources[NAT] >= warlord_fee(g):
+    if side == JPN or can_pay_warlords(g):
         return lines != []
     return any(g.count(WLD_TROOP, line) == 0 for line in lines)
 
@@ -50,7 +55,7 @@ def reach(g: WarState, side: int, origin: int) -> list[int]:
     """For every space how it can be reached: free, for a fee, or not at all."""
     tolls = [UNREACHED] * LAND
     for toll in (0, 1):
-        if toll == 1 and (side == JPN or g.resources[NAT] < warlord_fee(g)):
+        if toll == 1 and (side == JPN or not can_pay_warlords(g)):
             break
         _spread(g, side, origin, toll, tolls)
     tolls[origin] = UNREACHED

@@ -22,7 +22,7 @@ from zhulu.games.chinas_war.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.phases.placing import Place, placeable
-from zhulu.games.chinas_war.prices import unaffordable
+from zhulu.games.chinas_war.prices import earmarked, unaffordable
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
@@ -31,6 +31,7 @@ REMOVAL = 1
 REPLACEMENT = 2
 CALMING = 2
 CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
+KEEP_ONE = Veto("4.1", "one Resource is needed for the Operation itself")
 NO_BASE = Veto("4.4.1", "there is no WLD Base")
 NO_WARLORDS = Veto("4.4.2", "there are no WLD pieces")
 NOBODY_TO_BUY = Veto("4.4.2", "there is nobody to buy and nothing to calm")
@@ -92,17 +93,22 @@ def bribable(g: WarState, space: int, police: bool, nat: bool) -> list[int]:
 
 def subornable(g: WarState) -> list[int]:
     """Spaces with WLD pieces where something can be paid for."""
-    if g.resources[WLD] < REMOVAL:
+    purse = g.resources[WLD] - earmarked(g, WLD)
+    if purse < REMOVAL:
         return []
     return [
         space
         for space in range(FIRST_PROVINCE, LAND)
         if g.pieces_of(WLD, space)
-        and (
-            bribable(g, space, True, True)
-            or (g.support[space] != NEUTRAL and g.resources[WLD] >= CALMING)
-        )
+        and (bribable(g, space, True, True) or (g.support[space] != NEUTRAL and purse >= CALMING))
     ]
+
+
+def too_dear(g: WarState, cost: int) -> Veto | None:
+    """1.8, and 4.1: a Suborn before the Operation leaves the price of its first space."""
+    if g.resources[WLD] >= cost and g.resources[WLD] < cost + earmarked(g, WLD):
+        return KEEP_ONE
+    return unaffordable(g, WLD, cost)
 
 
 @dataclass
@@ -129,10 +135,10 @@ class Suborn(Procedure):
         if g.pieces_of(WLD, space) == 0:
             return NO_WARLORDS
         if bribable(g, space, True, True):
-            return unaffordable(g, WLD, REMOVAL)
+            return too_dear(g, REMOVAL)
         if g.support[space] == NEUTRAL:
             return NOBODY_TO_BUY
-        return unaffordable(g, WLD, CALMING)
+        return too_dear(g, CALMING)
 
     def suborn(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -164,15 +170,15 @@ class Suborning(Procedure):
         return menu.done("enough") if started else menu
 
     def cannot_buy_off(self, g: WarState, piece: int) -> Veto | None:
-        return unaffordable(g, WLD, REMOVAL)
+        return too_dear(g, REMOVAL)
 
     def cannot_buy_over(self, g: WarState, piece: int) -> Veto | None:
         if g.count(WLD_TROOP, AVAILABLE) == 0:
             return Veto("1.4.1", "no WLD Troop is Available")
-        return unaffordable(g, WLD, REPLACEMENT)
+        return too_dear(g, REPLACEMENT)
 
     def cannot_calm(self, g: WarState, space: int) -> Veto | None:
-        return unaffordable(g, WLD, CALMING)
+        return too_dear(g, CALMING)
 
     def buy_off(self, g: WarState, piece: int) -> None:
         g.pay(WLD, REMOVAL)
