@@ -6,8 +6,8 @@ from typing import Final
 
 from zhulu.games.rising_sun import forecasts, ids, odds
 from zhulu.games.rising_sun.estimates import defense, strength
+from zhulu.games.rising_sun.outlook import prize
 from zhulu.games.rising_sun.phases.combat import Attack, beside
-from zhulu.games.rising_sun.policy_movement import prize
 from zhulu.games.rising_sun.state import RisingState
 
 VERBS: Final = frozenset(

@@ -13,6 +13,7 @@ from zhulu.games.rising_sun.estimates import (
     strength_beside,
 )
 from zhulu.games.rising_sun.ids import CHN, JPN
+from zhulu.games.rising_sun.outlook import NEAR, WIDTH, outlook, prize
 from zhulu.games.rising_sun.phases.retreat import Losses
 from zhulu.games.rising_sun.policy_muster import front
 from zhulu.games.rising_sun.state import RisingState
@@ -98,9 +99,10 @@ def staff(g: RisingState, unit: int, hex: int) -> int:
 def japanese(g: RisingState, unit: int, hex: int) -> int:
     """Towards what is to be taken, where the others do not suffice already."""
     own = strength(g, unit)
+    rows = outlook(g, JPN)
     best = 0
-    for target in enemy_hexes(g, JPN):
-        best = max(best, pull(g, unit, hex, target, own))
+    for at in range(0, len(rows), WIDTH):
+        best = max(best, pull(g, unit, hex, rows, at, own))
     return best + post(g, unit, hex, own)
 
 
@@ -119,57 +121,31 @@ def post(g: RisingState, unit: int, hex: int, own: int) -> int:
     return (500 if last else 60) if place == ids.TOWN else 0
 
 
-def enemy_hexes(g: RisingState, side: int) -> list[int]:
-    """Hexes of the enemy in regions the side may enter."""
-    found: list[int] = []
-    for unit in g.content.ground_of[1 - side]:
-        hex = g.where[unit]
-        if g.side[unit] != side and 0 <= hex < g.size and hex not in found:
-            if g.region_open(side, hex):
-                found.append(hex)
-    return found
-
-
-def prize(g: RisingState, hex: int) -> int:
-    """What taking a hex is worth."""
+def pull(g: RisingState, unit: int, hex: int, rows: list[int], at: int, own: int) -> int:
+    """How strongly a target draws a unit that would stand in the hex; the unit left out."""
     board = g.content.board
-    if board.objective[hex]:
-        # In the last year no victory without every one of them.
-        return 220 if hex == board.peiping or g.year >= g.last_year else 160
-    if board.place[hex] == ids.TOWN:
-        return 50 if g.year >= g.last_year else 30
-    return 18
-
-
-def pull(g: RisingState, unit: int, hex: int, target: int, own: int) -> int:
-    """How strongly a target draws a unit that would stand in the hex."""
-    board = g.content.board
+    target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
     distance = board.grid.distance(hex, target)
-    worth = prize(g, target)
-    side = g.content.unit_side[unit]
-    need = defense(g, target) * (4 + 2 * cover(g, target))
+    here = g.where[unit]
     if distance > 1:
-        if board.objective[target] and gathered(g, side, target, unit) >= need:
-            worth //= 3
+        if board.objective[target]:
+            gathered = rows[at + 5]
+            if board.grid.distance(here, target) <= NEAR:
+                gathered -= own
+            if gathered >= need:
+                worth //= 3
         return 20 * worth // (distance + 2)
     if hex not in board.near[target]:
         return 0
-    have = strength_beside(g, side, target, unit)
+    have = rows[at + 4]
+    if here in board.near[target]:
+        have -= own
     if have >= need:
         return 2 * worth
-    if have + own < defense(g, target):
+    if have + own < there:
         return 4 * worth
+    side = g.content.unit_side[unit]
     return 10 * worth - min(40, strength_beside(g, 1 - side, hex, unit))
-
-
-def gathered(g: RisingState, side: int, target: int, without: int) -> int:
-    """Factors of the side within three hexes of a target."""
-    grid = g.content.board.grid
-    total = 0
-    for unit in g.content.mobile_of[side]:
-        if unit != without and g.on_map(unit) and grid.distance(g.where[unit], target) <= 3:
-            total += strength(g, unit)
-    return total
 
 
 def chinese(g: RisingState, unit: int, hex: int) -> int:

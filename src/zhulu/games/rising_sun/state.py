@@ -79,6 +79,10 @@ class RisingState(State):
         # Lines of support are traced anew when next asked for (supply.py).
         self.stale: list[bool] = [True, True]
         self.traced = 0  # a bit for each kind of tracer whose lines are known
+        # What the computer players noted of the board, and at which change (outlook.py).
+        self.changes = 0
+        self.noted_at: list[int] = [-1, -1]
+        self.noted: list[list[int]] = [[], []]
         self.support: list[list[bool]] = [[], [], [], [], [], []]
         self.hq_reach: list[list[bool]] = [[], [], [], [], [], []]
         self.rail_net: list[list[bool]] = [[], []]
@@ -286,6 +290,7 @@ class RisingState(State):
         side = self.side[unit]
         base = side * self.size
         board = self.content.board
+        self.changes += 1
         for near in board.near[hex]:
             self.zones[base + near] += change
         self.stale[1 - side] = True
@@ -371,6 +376,7 @@ class RisingState(State):
         if self.counter[unit] == NOTHING and unit >= self.content.garrisons:
             pool = self.pool(self.content.unit_force[unit])
             self.counter[unit] = self.dice.draw(pool, "22.1")
+            self.changes += 1
             self.record(facts.UNIT_REVEALED, unit, self.counter[unit])
 
     def flip(self, garrison: int, side: int) -> None:
@@ -497,6 +503,7 @@ class RisingState(State):
         if fresh != self.open:
             self.open = fresh
             self.stale = [True, True]
+            self.changes += 1
 
     # --- changes: air, bombs, phases --------------------------------------------------------
 
@@ -542,6 +549,7 @@ class RisingState(State):
     def begin_year(self, year: int) -> None:
         """6.0: a new game turn."""
         self.year = year
+        self.changes += 1
         self.offensive = [0, 0]
         self.superiority = [0, 0]
         self.chinese_bombings = 0
