@@ -11,7 +11,7 @@ import pytest
 import zhulu.games
 from zhulu.content import catalogue
 from zhulu.content.walkthrough import Walkthrough, walkthrough
-from zhulu.kernel import Game
+from zhulu.kernel import NOTHING, Game
 from zhulu.kernel.table import Table
 
 GAMES = zhulu.games.all()
@@ -34,6 +34,8 @@ def test_every_step_is_offered_to_its_side(game: Game) -> None:
         offers = {game.name_of(action, table.g): action for action in menu.offers}
         wanted = (step.verb, step.noun)
         assert wanted in offers, f"step {number}: {wanted} is not among {sorted(offers)[:12]}"
+        for verb, noun in (("", NOTHING), offers[wanted]):  # the odds can be asked for
+            table.g.stack[-1].forecast(table.g, verb, noun)
         table.act(menu.side, offers[wanted])
     assert table.g.result is None  # the learner plays on
 

@@ -261,8 +261,8 @@ class Attack(Procedure):
         """The column, its shifts and the chance of every result."""
         units = [*self.units, noun] if verb == "join" else self.units
         support = [*self.support, noun] if verb == "commit" else self.support
-        if not units:
-            return None
+        if not units or g.holder(self.target) != 1 - self.side:
+            return None  # nobody attacks, or the defenders are gone already
         flotilla = self.flotilla or verb == "commit_flotilla"
         ratio = odds.Ratio(g, self.side, self.target, units, support, flotilla)
         return odds.forecast(g, ratio)
