@@ -76,6 +76,10 @@ def test_5_3_three_alls_policy_unshaded_recruits_for_the_cpc() -> None:
     assert p.side == "cpc" and "henan" in p.nouns("raise_at")
     p.do("raise_at", "henan")
     assert p.count("cg", "henan") == 1
+    board = {"hebei": "1 jt", "gansu": "18 cg"}  # none Available, and the CPC is not executing
+    p = Position(board, "jpn", in_force={"three_alls_policy": "unshaded"})
+    p.play("operate sweep", "special anti_bandit_action")
+    assert p.side == "jpn" and p.asked() == "Sweep"
 
 
 def test_5_3_three_alls_policy_shaded_strikes_three_spaces() -> None:
