@@ -168,6 +168,25 @@ def test_3_2_4_nat_sweeps_with_warlords_for_a_fee_per_destination() -> None:
     assert p.count("ca", "guangdong") == 2
 
 
+def test_3_2_4_troops_that_swept_and_were_carried_on_do_not_sweep_again() -> None:
+    """All movement of a Sweep is simultaneous, whatever Transport does in between."""
+    p = Position({"hebei": "3 jt", "gansu": "1 jt"}, "jpn").play("operate sweep", "sweep henan")
+    p.play("bring jt>hebei", "bring jt>hebei", "halt", "special transport", "entrain henan")
+    p.play("transport_to wuhan_changsha", "ship 2")
+    assert p.count("jt", "wuhan_changsha") == 2 and p.asked() == "Sweep"
+    assert "sweep shanxi" in p.offers  # the third is still in Hebei
+    assert "sweep hunan" not in p.offers  # only the two that have moved are near
+    p = Position({"hebei": "3 jt"}, "jpn").play("operate sweep", "special transport")
+    p.play("transport_to wuhan_changsha", "ship 2")
+    assert "sweep hunan" in p.offers  # before the Sweep it is allowed
+
+
+def test_3_2_4_deploy_to_available_forgets_the_troops_that_moved() -> None:
+    p = Position({"hebei": "2 jt", "shanxi": "1 jt"}, "jpn").play("operate sweep", "sweep hebei")
+    p.play("bring jt>shanxi", "special deploy", "embark hebei", "land available", "ship 3")
+    assert p.g.moved[p.space("hebei")] == 0
+
+
 def test_3_2_4_activation_by_nat_is_optional() -> None:
     p = Position({"guangdong": "2 nt, 2 cg"}).play("operate sweep", "sweep guangdong", "finish")
     p.do("enough")

@@ -4,9 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.chinas_war.ids import PLACES
+from zhulu.games.chinas_war.ids import LAND, PLACES
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
+
+
+@dataclass
+class Column(Procedure):
+    """A procedure in which cubes may be on the move: each of them moves once (3.2.3, 3.2.4)."""
+
+    def sequence(self) -> Steps:
+        return ()
+
+    def marching(self) -> bool:
+        return False
+
+
+def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
+    """Troops carried on by a Special Activity: those that have moved stay moved."""
+    below = [procedure for procedure in g.stack if isinstance(procedure, Column)]
+    if below and below[-1].marching():
+        fresh = g.count(piece, origin) - g.moved[origin] if origin < LAND else count
+        tired = max(0, count - fresh)
+        if tired:
+            g.moved[origin] -= tired
+            if to < LAND:
+                g.moved[to] += tired
+    g.send(piece, count, origin, to)
 
 
 @dataclass

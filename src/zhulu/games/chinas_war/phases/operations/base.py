@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
 from zhulu.games.chinas_war.ids import ACTIVITIES_OF
 from zhulu.games.chinas_war.phases.negotiation import Deal, partners
+from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.phases.special.table import (
     EARNING,
     accompanies,
@@ -15,7 +16,7 @@ from zhulu.games.chinas_war.phases.special.table import (
 )
 from zhulu.games.chinas_war.prices import price, unaffordable
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, Flow, Menu, Steps, Veto
 
 ONCE = Veto("3.1", "a space is selected only once for an Operation")
 ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
@@ -27,7 +28,7 @@ UNPAID = Veto("4.1", "the Operation cannot be paid for yet")
 
 
 @dataclass
-class Operation(Procedure):
+class Operation(Column):
     """What all Operations have in common. The spaces selected so far are in the state."""
 
     side: int

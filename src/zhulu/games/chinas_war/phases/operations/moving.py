@@ -171,6 +171,10 @@ class MovingOperation(Operation):
 
     fee_paid: bool = False
 
+    def marching(self) -> bool:
+        """In the first step; later `moved` counts other things."""
+        return self.at == 0
+
     def exposing(self, g: WarState) -> list[int]:
         """Where Guerrillas are exposed."""
         raise NotImplementedError

@@ -27,7 +27,7 @@ from zhulu.games.chinas_war.ids import (
     UNSHADED,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.phases.placing import Place, placeable
+from zhulu.games.chinas_war.phases.relocate import carry
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, Veto
 
@@ -116,7 +116,7 @@ class Voyage(Procedure):
         return Menu(g, JPN).each(self.ship, range(1, self.most + 1))
 
     def ship(self, g: WarState, count: int) -> None:
-        g.send(JPN_TROOP, count, self.origin, self.to)
+        carry(g, JPN_TROOP, self.origin, self.to, count)
         below = g.stack[-2]
         assert isinstance(below, Deploy)
         below.landed(self.origin, self.to, count)
@@ -232,7 +232,7 @@ class Uncover(Procedure):
 
 @dataclass
 class Avengers(Procedure):
-    """5 unshaded: the answer of the CPC."""
+    """5 unshaded: the answer of the CPC, which is not executing: from Available only (1.4.1)."""
 
     space: int
 
@@ -244,8 +244,8 @@ class Avengers(Procedure):
 
     def choose(self, g: WarState) -> Menu:
         near = g.content.near_provinces[self.space]
-        around = [s for s in near if placeable(g, CPC_GUERRILLA, s)]
+        around = near if g.count(CPC_GUERRILLA, AVAILABLE) else []
         return Menu(g, CPC).each(self.raise_at, around).done("enough")
 
-    def raise_at(self, g: WarState, space: int) -> Flow:
-        return Place(CPC, CPC_GUERRILLA, space, 1, True)
+    def raise_at(self, g: WarState, space: int) -> None:
+        g.send(CPC_GUERRILLA, 1, AVAILABLE, space)

@@ -13,6 +13,7 @@ from zhulu.games.chinas_war.ids import (
     WLD,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.phases.relocate import carry
 from zhulu.games.chinas_war.prices import earmarked, warlord_fee
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
@@ -125,4 +126,4 @@ class Transport(Procedure):
     def ship(self, g: WarState, count: int) -> None:
         if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:
             g.transfer(NAT, WLD, warlord_fee(g))
-        g.send(TROOP_OF[self.side], count, self.origin, self.to)
+        carry(g, TROOP_OF[self.side], self.origin, self.to, count)
