@@ -192,3 +192,11 @@ def test_12_9_a_stack_may_attack_in_parts_and_all_defend() -> None:
     p = declared(units, "1724", TRIO[0])
     assert ("12.7", "attack factors", 7) in forecast(p).lines
     assert ("12.7", "defense factors", 8) in forecast(p).lines
+
+
+def test_12_7_no_odds_are_shown_once_the_defenders_are_gone() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat().attack("1724", *TRIO)
+    assert p.choices("advance")
+    assert p.g.stack[-1].forecast(p.g, "", -1) is None
+    assert p.g.stack[-1].forecast(p.g, "advance", p.g.content.roster.ids.index(TRIO[0])) is None
