@@ -9,6 +9,8 @@ import { townMarks } from "./towns";
 /** Room around the frame: paper and wood. */
 export const MARGIN = 60;
 
+const FEW_WATERS = 4;
+
 export interface DrawOptions {
   zh: boolean;
   relief: string;
@@ -166,10 +168,18 @@ function relief(board: BoardDrawing, options: DrawOptions): string {
 }
 
 function waters(board: BoardDrawing, scope: string): string {
-  const pools = of(board, "lake", "sea").map((row, i) => water(row, scope, i)).join("");
+  const rows = of(board, "lake", "sea");
+  const pools = rows.length > FEW_WATERS ? ponds(rows) : rows.map((row, i) => water(row, scope, i)).join("");
   const islets = of(board, "islet").map((row) => tag("path", { d: row.path, fill: palette.terrain.clear }));
   const bound = hexPath(board.spaces) ? ` clip-path="url(#hexes-${scope})"` : "";
   return `<g${bound}>${pools}${islets.join("")}</g>`;
+}
+
+/** Many small lakes as one path: a shore for each would cost more than the rest of the board. */
+function ponds(rows: Ground[]): string {
+  const d = rows.map((row) => row.path).join("");
+  const paint = { fill: palette.lake, stroke: palette.lake_line, "stroke-width": 1.4 };
+  return tag("path", { d, "fill-rule": "evenodd", ...paint });
 }
 
 function water(row: Ground, scope: string, index: number): string {

@@ -1,4 +1,7 @@
-/** Pan, wheel and pinch: a CSS transform on one element, promoted to its own layer only while it moves. */
+/**
+ * Pan, wheel and pinch: a CSS transform on one element that is a layer of its own. A layer keeps the sharpness it was
+ * painted with, so after a change of scale it is let go for a moment and painted anew, when the hand is still.
+ */
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
@@ -9,7 +12,7 @@ export interface Sight {
   k: number;
 }
 
-const SETTLE = 160;
+const SETTLE = 500;
 const NEAREST = 4;
 const RIM = 24;
 
@@ -17,6 +20,7 @@ export class Camera {
   private behaviour: ZoomBehavior<HTMLElement, unknown>;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private least = 0.1;
+  private painted = 1;
   sight: Sight = { x: 0, y: 0, k: 1 };
 
   constructor(
@@ -50,6 +54,12 @@ export class Camera {
     this.world.style.willChange = "transform";
   }
 
+  private sharpen(): void {
+    this.painted = this.sight.k;
+    this.world.style.willChange = "auto";
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.world.style.willChange = "transform")));
+  }
+
   private move({ x, y, k }: Sight): void {
     this.sight = { x, y, k };
     this.world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
@@ -58,7 +68,7 @@ export class Camera {
 
   private end(): void {
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => (this.world.style.willChange = "auto"), SETTLE);
+    if (this.sight.k !== this.painted) this.settle = setTimeout(() => this.sharpen(), SETTLE);
   }
 
   /** Not further than the rim of the board; a board smaller than the window is centred. */
