@@ -142,6 +142,14 @@ def test_1_5_2_deals_are_possible_between_the_spaces_of_an_operation() -> None:
     assert p.asked() == "Place"
 
 
+def test_1_5_2_the_price_of_an_operation_is_not_given_away_before_it_begins() -> None:
+    p = Position({"gansu": "1 nt", "hunan": "1 nt"}).play("operate recruit", "deal")
+    assert p.nouns("give_to") == [] and p.nouns("ask_for") == ["jpn", "wld", "cpc"]
+    assert p.refused("give_to", "wld") == "3.1"
+    p.play("no_deal", "recruit gansu", "enough", "deal", "give_to wld", "grant 5")
+    assert (p.res("nat"), p.res("wld")) == (13, 25)
+
+
 def test_1_6_the_empty_provinces_take_no_side() -> None:
     p = Position({"chahar": "1 cg"}, "cpc").play("operate agitate", "agitate chahar")
     assert p.level("chahar") == 0

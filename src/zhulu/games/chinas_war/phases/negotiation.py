@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.chinas_war.ids import CPC, FACTIONS, JPN, NAT, WLD
+from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.state import RESOURCE_LIMIT, WarState
 from zhulu.kernel import END, NOTHING, Ask, Flow, Menu, Procedure, Steps, Veto
 
 SAME_PLAYER = Veto("1.5", "a player does not transfer Resources between his own factions")
+FIRST_ITS_SPACE = Veto("3.1", "the price of the Operation is not given away before it begins")
 ASKED = Veto("1.5.2", "that faction has been asked already this turn")
 
 
@@ -25,6 +27,11 @@ def partners(g: WarState, side: int) -> bool:
     """Whether this faction has anything to give, or anybody left to ask."""
     if g.resources[side] or (side == NAT and g.patronage):
         return True
+    return givers(g, side)
+
+
+def givers(g: WarState, side: int) -> bool:
+    """Whether anybody is left to ask."""
     return any(askable(g, side, other) is None for other in range(FACTIONS) if other != side)
 
 
@@ -65,6 +72,8 @@ class Deal(Procedure):
     def cannot_give(self, g: WarState, other: int) -> Veto | None:
         if same_player(g, self.side, other):
             return SAME_PLAYER
+        if isinstance(g.stack[-2], Column) and not g.selected:
+            return FIRST_ITS_SPACE
         if g.resources[self.side] == 0 and not (self.side == NAT and other == WLD and g.patronage):
             return Veto("1.8", "{0:side} has nothing to give", self.side)
         return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.chinas_war.facts import SPECIAL_CHOSEN
 from zhulu.games.chinas_war.ids import ACTIVITIES_OF
-from zhulu.games.chinas_war.phases.negotiation import Deal, partners
+from zhulu.games.chinas_war.phases.negotiation import Deal, givers, partners
 from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.phases.special.table import (
     EARNING,
@@ -102,8 +102,9 @@ class Operation(Column):
             self.explain_special(g, menu, unpaid)
         menu.done("finish", when=finish)
         own_turn = self.with_special or (self.limited and not self.free)
-        if own_turn and len(menu.nouns) > 0 and partners(g, self.side):
-            menu.one(self.deal)
+        if own_turn and len(menu.nouns) > 0:
+            if partners(g, self.side) if g.selected else givers(g, self.side):
+                menu.one(self.deal)
         return menu
 
     def companions(self, g: WarState, unpaid: bool) -> list[int]:
