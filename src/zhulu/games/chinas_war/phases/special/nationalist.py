@@ -116,7 +116,7 @@ def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
         return NOT_CONTROLLED
     if not governing_ways(g, space) and not spies(g, space):
         return NOTHING_TO_GOVERN
-    if best_gain(g, space) < outstanding(g, space, [*chosen, space]):
+    if owed(g) > 0 and best_gain(g, space) < outstanding(g, space, [*chosen, space]):
         return UNPAID
     return None
 
