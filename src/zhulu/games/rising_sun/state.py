@@ -7,7 +7,8 @@ from typing import Final
 from zhulu.games.rising_sun import facts, ids
 from zhulu.games.rising_sun.content import Content
 from zhulu.games.rising_sun.ids import CHN, JPN
-from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, State
+from zhulu.games.rising_sun.ledger import Ledger
+from zhulu.kernel import NOTHING, OFF_MAP, Each, Field
 
 EMPTY: Final = -1
 
@@ -38,19 +39,17 @@ FIELDS: Final = (
 )
 
 
-class RisingState(State):
+class RisingState(Ledger):
     """Flat lists by unit, hex and marker; stacks of a hex are chains in order of unit."""
 
     def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__()
-        self.content = content
+        super().__init__(content, bare)
         self.size = content.size
         self.year = 0
         self.last_year = 0
         self.active = JPN
         self.second_turn = 0
         units = 0 if bare else content.units
-        markers = 0 if bare else len(content.markers)
         self.where: list[int] = [OFF_MAP] * units
         self.side: list[int] = [] if bare else content.unit_side[:]
         self.counter: list[int] = [] if bare else content.printed[:]
@@ -58,11 +57,6 @@ class RisingState(State):
         self.sortie: list[int] = [0] * units
         self.target: list[int] = [OFF_MAP] * units
         self.bombed: list[int] = [0] * (0 if bare else len(content.space))
-        self.spot: list[int] = [ids.BIN] * markers
-        self.seen: list[int] = [0] * markers
-        self.played: list[int] = [0] * markers
-        self.rp: list[int] = [0, 0]
-        self.offensive: list[int] = [0, 0]
         self.superiority: list[int] = [0, 0]
         self.chinese_bombings = 0
         self.transport_used = 0
@@ -89,7 +83,7 @@ class RisingState(State):
 
     def clone(self) -> RisingState:
         twin = RisingState(self.content, bare=True)
-        self.clone_kernel_into(twin)
+        self.clone_ledger_into(twin)
         twin.year = self.year
         twin.last_year = self.last_year
         twin.active = self.active
@@ -101,11 +95,6 @@ class RisingState(State):
         twin.sortie = self.sortie[:]
         twin.target = self.target[:]
         twin.bombed = self.bombed[:]
-        twin.spot = self.spot[:]
-        twin.seen = self.seen[:]
-        twin.played = self.played[:]
-        twin.rp = self.rp[:]
-        twin.offensive = self.offensive[:]
         twin.superiority = self.superiority[:]
         twin.chinese_bombings = self.chinese_bombings
         twin.transport_used = self.transport_used
@@ -231,30 +220,6 @@ class RisingState(State):
         chosen = self.content.forces[force]
         box = self.content.display[chosen.side]
         return len([unit for unit in chosen.units if self.where[unit] == box])
-
-    def held(self, side: int) -> list[int]:
-        """The side's markers in its Available display."""
-        return [m for m in self.content.markers_of[side] if self.spot[m] == ids.AVAILABLE]
-
-    def hidden_markers(self, side: int) -> int:
-        """How many of the side's available markers the enemy has not seen."""
-        count = 0
-        for marker in self.content.markers_of[side]:
-            if self.spot[marker] == ids.AVAILABLE and not self.seen[marker]:
-                count += 1
-        return count
-
-    def bin_of(self, side: int) -> list[int]:
-        """The side's markers in its bin, in order."""
-        return [m for m in self.content.markers_of[side] if self.spot[m] == ids.BIN]
-
-    def holds(self, name: str) -> bool:
-        """Whether a marker is available to its owner."""
-        return self.spot[self.content.marker[name]] == ids.AVAILABLE
-
-    def in_effect(self, name: str) -> bool:
-        """Whether a marker remains in effect."""
-        return self.spot[self.content.marker[name]] == ids.IN_EFFECT
 
     # --- changes: places --------------------------------------------------------------------
 
@@ -414,61 +379,6 @@ class RisingState(State):
 
     # --- changes: points and markers --------------------------------------------------------
 
-    def gain(self, side: int, points: int) -> None:
-        """7.2: never above the track."""
-        self.rp[side] = min(self.content.rp_most[side], self.rp[side] + points)
-        self.record(facts.RP_GAINED, side, points, self.rp[side])
-
-    def lose(self, side: int, points: int) -> None:
-        """7.2: never below zero."""
-        self.rp[side] = max(0, self.rp[side] - points)
-        self.record(facts.RP_LOST, side, points, self.rp[side])
-
-    def roll(self, side: int, count: int, rule: str) -> int:
-        """The sum of some dice, each of them told."""
-        total = 0
-        for _ in range(count):
-            die = self.dice.die(6, rule)
-            self.record(facts.DIE_ROLLED, side, die)
-            total += die
-        return total
-
-    def draw_marker(self, side: int) -> int:
-        """8.2: pick one marker from the bin at random."""
-        marker = self.dice.draw(self.bin_of(side), "8.2")
-        self.spot[marker] = ids.AVAILABLE
-        if self.content.markers[marker].use == ids.IMMEDIATE:
-            self.seen[marker] = 1
-        else:
-            self.seen[marker] = 0
-        self.tell(side, facts.MARKER_DRAWN, side, marker)
-        return marker
-
-    def take_marker(self, marker: int) -> None:
-        """Select a marker from the bin."""
-        side = self.content.markers[marker].side
-        self.spot[marker] = ids.AVAILABLE
-        self.seen[marker] = 0
-        self.tell(side, facts.MARKER_TAKEN, side, marker)
-
-    def return_marker(self, marker: int) -> None:
-        """Put an unplayed marker back into the bin."""
-        side = self.content.markers[marker].side
-        self.spot[marker] = ids.BIN
-        if self.seen[marker]:
-            self.record(facts.MARKER_RETURNED, side, marker)
-        else:
-            self.tell(side, facts.MARKER_RETURNED, side, marker)
-        self.seen[marker] = 0
-
-    def declare(self, marker: int) -> None:
-        """6.0: announce an offensive."""
-        chosen = self.content.markers[marker]
-        self.spot[marker] = ids.DECLARED
-        self.seen[marker] = 1
-        self.offensive[chosen.side] = 1
-        self.record(facts.MARKER_DECLARED, chosen.side, marker)
-
     def play(self, marker: int, to: int) -> None:
         """8.4: play a marker and put it where it goes."""
         self.spot[marker] = to
@@ -476,18 +386,6 @@ class RisingState(State):
         self.played[marker] = self.year
         self.record(facts.MARKER_PLAYED, self.content.markers[marker].side, marker)
         self.reopen()
-
-    def put_back(self, marker: int) -> None:
-        """7.1, step 4: a played marker goes back into the bin."""
-        self.spot[marker] = ids.BIN
-        self.seen[marker] = 0
-
-    def examine(self, side: int) -> None:
-        """8.3: the enemy looks at every available marker of the side."""
-        for marker in self.held(side):
-            if not self.seen[marker]:
-                self.seen[marker] = 1
-                self.tell_sides(3, facts.MARKER_EXAMINED, side, marker)
 
     def reopen(self) -> None:
         """5.2: which regions are open to whom, by the offensives played; never closed again."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.rising_sun import ids
-from zhulu.games.rising_sun.content import Board
+from zhulu.games.rising_sun.board import Board
 from zhulu.games.rising_sun.state import RisingState
 from zhulu.kernel import OFF_MAP
 
