@@ -106,7 +106,9 @@ export class Coach {
     if (!side || side === this.key.side || this.handedOver) return;
     this.handedOver = true;
     const owner = new api.Seat(this.store.id, this.key.owner, prefs.lang);
-    const others = Object.keys(this.store.seats).filter((one) => one !== this.key.side);
+    const others = Object.entries(this.store.seats)
+      .filter(([one, { player }]) => one !== this.key.side && player === "person")
+      .map(([one]) => one);
     void this.store.attempt(Promise.all(others.map((one) => owner.give(one, STAND_IN))));
   }
 
