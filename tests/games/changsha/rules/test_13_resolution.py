@@ -82,6 +82,17 @@ def test_13_2_units_of_a_stack_may_part() -> None:
     assert (p.at("C-74-1/51"), p.at("C-74-2/51")) == ("1625", "1725")
 
 
+def test_13_2_units_of_a_stack_may_part_on_the_way() -> None:
+    units = {"J-6-HQ": "1722", "C-74-1/51": "1724", "C-74-2/51": "1724"}
+    units |= dict.fromkeys(TRIO, "1723") | {"J-6-1/23": "1824", "J-6-2/23": "1824"}
+    p = Position(units, dice=(3, 3)).to_combat()
+    p.attack("1724", *TRIO, "J-6-1/23", "J-6-2/23")  # 35 : 8 is 4:1, a 6: D1R2
+    p.do("lose_step", "C-74-1/51").do("fall_back", "1625")
+    p.do("detach", "C-74-1/51").do("fall_back", "1626").do("fall_back", "1525")
+    assert (p.at("C-74-1/51"), p.at("C-74-2/51")) == ("1626", "1525")
+    assert p.g.yielded == 2
+
+
 def test_13_2_in_a_city_a_retreat_may_be_ignored() -> None:
     units = {"J-6-HQ": "1043", "C-4-1/59": "0944", TRIO[0]: "1044", TRIO[1]: "1044",
              TRIO[2]: "1044", "J-6-1/23": "0945"}  # fmt: skip

@@ -72,7 +72,7 @@ class Retreat(Procedure):
             menu.each(self.fall_back, near, unless=self.barred)
         else:
             menu.each(self.fall_back, self.ways(g, units))
-        if menu.nouns and self.went == 0 and len(units) > 1:
+        if menu.nouns and len(units) > 1:
             menu.each(self.detach, units)
         return menu
 
@@ -129,7 +129,7 @@ class Retreat(Procedure):
 
     def detach(self, g: ChangshaState, unit: int) -> Flow:
         self.units.remove(unit)
-        return Retreat(self.side, [unit], self.origin, self.left)
+        return Retreat(self.side, [unit], self.origin, self.left, self.went)
 
     def pay(self, g: ChangshaState) -> Flow:
         """13.2: a step for every hex that could not be made."""
