@@ -45,9 +45,19 @@ def silenced(g: ChangshaState, unit: int) -> bool:
     return g.hq_lost[g.content.roster.formation[unit]] == g.turn
 
 
+def arriving(g: ChangshaState, unit: int) -> bool:
+    """5.1: about to enter, or placed and not activated since: in command wherever it is."""
+    return g.status[unit] == WAITING or g.entered[unit] >= 0
+
+
 def activated(g: ChangshaState, side: int) -> list[int]:
     """The headquarters active in this Action Phase."""
     return [hq for hq in headquarters(g, side) if g.role[hq] in (ACTIVE, CALLED)]
+
+
+def marked(g: ChangshaState, side: int) -> list[int]:
+    """6.2 b: the headquarters the marker itself activated; only near them is a unit called up."""
+    return [hq for hq in headquarters(g, side) if g.role[hq] == ACTIVE]
 
 
 def refresh(g: ChangshaState, side: int, marker: int) -> None:
@@ -64,8 +74,7 @@ def refresh(g: ChangshaState, side: int, marker: int) -> None:
         g.command[unit] = 0
         if role != ACTIVE and role != CALLED:
             continue
-        entering = g.status[unit] == WAITING or g.entered[unit] >= 0
-        if free or entering or roster.kind[unit] == FLOTILLA:
+        if free or arriving(g, unit) or roster.kind[unit] == FLOTILLA:
             g.command[unit] = 1
         elif army or role == CALLED:
             by_any.append(unit)

@@ -126,10 +126,12 @@ class ChangshaState(Board):
 
     # --- changes: where units stand -------------------------------------------------------
 
-    def place(self, unit: int, hex: int, reduced: bool = False) -> None:
-        """Put a unit on the map as set-up or reinforcement."""
+    def place(self, unit: int, hex: int, reduced: bool = False, arriving: bool = False) -> None:
+        """Put a unit on the map as set-up, or as a reinforcement (5.1: in command at first)."""
         if reduced:
             self.steps[unit] -= 1
+        if arriving:
+            self.entered[unit] = hex
         self.status[unit] = ON_MAP
         self._put(unit, hex)
         self.record(facts.UNIT_PLACED, unit, hex)
@@ -194,6 +196,7 @@ class ChangshaState(Board):
         self.status[unit] = LOST
         self.role[unit] = IDLE
         self.command[unit] = 0
+        self.entered[unit] = OFF_MAP
         self.disrupted[unit] = 0
         self.unsupplied[unit] = 0
         self.record(facts.UNIT_ELIMINATED, unit)
@@ -328,9 +331,11 @@ class ChangshaState(Board):
         """6.2: the marker is set aside, the units are at rest."""
         units = self.content.roster.count
         self.command_ticks = NOTHING
+        for unit, role in enumerate(self.role):
+            if role != IDLE:  # 5.1: who was placed on the map keeps it until first activated
+                self.entered[unit] = OFF_MAP
         self.role = [IDLE] * units
         self.command = [0] * units
-        self.entered = [OFF_MAP] * units
         self.sappers = []
         self.begin_segment()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import Position
+from tests.games.changsha.position import Position, noun
 
 NORTH = {"J-3-1/6": "t6_divisions", "J-3-2/6": "t6_divisions"}
 
@@ -59,3 +59,25 @@ def test_5_2_units_placed_on_the_map_act_at_once() -> None:
     assert q.choices("deploy") == ["J-MAR", "J-FLOT"]
     q.do("place_rest").skip_to("call_up")
     assert q.at("J-FLOT") == q.at("J-MAR") == "1201"
+    q.do("call_no_more").skip_to("move")
+    assert {"J-MAR", "J-3-HQ"} <= set(q.choices("move"))  # no headquarters is near the marines
+
+
+def test_5_1_units_placed_on_the_map_are_in_command_when_first_activated() -> None:
+    # Both within three hexes of Changsha, but too far from each other for command.
+    units = {"C-10-HQ": "0646", "C-10-1/3": "1241", "J-6-1/13": "1240"}
+    p = Position(units, "ACT-C-C", turn=7, entered={"C-10-1/3": "1241"})
+    assert p.to_combat().choices("attack") == ["1240"]
+    q = Position(units, "ACT-C-C", turn=7).to_movement().do("end_movement")
+    assert q.choices("attack") == []
+
+
+def test_5_1_the_command_of_those_placed_lasts_until_their_first_activation() -> None:
+    units = {"C-10-HQ": "0646", "C-10-1/3": "1241", "C-4-HQ": "2111"}
+    there = {"C-10-1/3": "1241"}
+    p = Position(units, "ACT-C-A", turn=7, entered=there, cup=["ACT-C-C"]).to_movement()
+    p.do("end_movement").skip_to("move")
+    assert p.g.command[noun("C-10-1/3")] == 1
+    q = Position(units, "ACT-C-C", turn=7, entered=there, cup=["ACT-C-A"]).to_movement()
+    q.do("end_movement").skip_to("move")
+    assert q.g.entered[noun("C-10-1/3")] < 0

@@ -162,3 +162,20 @@ def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
 def test_6_4_units_of_other_formations_do_nothing() -> None:
     p = Position({**LINE, "J-3-1/6": "1725"}).to_movement()
     assert p.refusal("move", "J-3-1/6") == "6.4"
+
+
+def test_6_2_a_headquarters_called_up_calls_up_no_other_formation() -> None:
+    # T2 has a marker; N3 stands near it, the 194th Brigade near N3 only.
+    units = {"C-T2-HQ": "2215", "C-N3-HQ": "2615", "C-194-1": "3015"}
+    p = Position(units, "ACT-C-D", scenario="third_battle", turn=10).play()
+    assert p.choices("call_up") == ["C-N3-HQ"]
+    p.do("call_up", "C-N3-HQ").skip_to("move")
+    assert "C-194-1" not in p.choices("move")
+
+
+def test_6_2_a_unit_near_the_marked_headquarters_leaves_its_own_at_rest() -> None:
+    units = {"C-T2-HQ": "2215", "C-N3-HQ": "2415", "C-N3-1/M1": "2315", "C-N3-2/M1": "2815"}
+    p = Position(units, "ACT-C-D", turn=10).play().do("call_up", "C-N3-1/M1")
+    assert "C-N3-HQ" in p.choices("call_up")
+    p.do("call_up", "C-N3-2/M1")  # too far from T2: it comes through its own headquarters
+    assert p.g.called[noun("C-N3-HQ")] == 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.changsha.command import (
-    activated,
     all_act,
+    arriving,
     has_marker,
     headquarters,
     is_army,
+    marked,
     own_hq_hex,
     range_of,
     refresh,
@@ -127,7 +128,7 @@ class ActionPhase(Procedure):
         for unit in roster.of_side[self.side]:
             if silenced(g, unit) or roster.kind[unit] == FLOTILLA:
                 continue
-            if g.status[unit] == WAITING or radius.covers(g.where[unit]):
+            if arriving(g, unit) or radius.covers(g.where[unit]):
                 g.give_role(unit, ACTIVE)
             elif g.status[unit] == ON_MAP and own_hq_hex(g, roster.formation[unit]) >= 0:
                 g.give_role(unit, LOOSE)
@@ -149,7 +150,7 @@ class ActionPhase(Procedure):
         radius.begin()
         radius.cover(g, self.side, own_hq_hex(g, formation))
         for unit in g.content.roster.members[formation]:
-            if g.status[unit] == WAITING or radius.covers(g.where[unit]):
+            if arriving(g, unit) or radius.covers(g.where[unit]):
                 g.give_role(unit, ACTIVE)
             elif g.status[unit] == ON_MAP:
                 g.give_role(unit, LOOSE)
@@ -170,7 +171,7 @@ class ActionPhase(Procedure):
             found.append(flotilla)
         if is_army(g, self.marker) or all_act(g, self.side):
             return found
-        radius = range_of(g, self.side, activated(g, self.side))
+        radius = range_of(g, self.side, marked(g, self.side))
         near = [radius.covers(g.where[unit]) for unit in roster.of_side[self.side]]
         led: list[int] = []
         for index, unit in enumerate(roster.of_side[self.side]):
@@ -211,10 +212,16 @@ class ActionPhase(Procedure):
         return g.status[unit] == ON_MAP and g.role[unit] == IDLE and not g.called[unit]
 
     def call_up(self, g: ChangshaState, unit: int) -> None:
+        """6.2 b 1: out of range of the marker's headquarters a unit needs its own called up."""
         hq = g.content.roster.hq[g.content.roster.formation[unit]]
-        if hq >= 0 and hq != unit and hq in self.callable_units(g):
+        if hq >= 0 and self.needs_hq(g, unit) and self.idle(g, hq):
             g.call_up(hq)
         g.call_up(unit)
+
+    def needs_hq(self, g: ChangshaState, unit: int) -> bool:
+        if g.content.roster.kind[unit] == FLOTILLA:
+            return False
+        return not range_of(g, self.side, marked(g, self.side)).covers(g.where[unit])
 
     def call_up_all(self, g: ChangshaState, noun: int) -> None:
         for unit in self.callable_units(g):

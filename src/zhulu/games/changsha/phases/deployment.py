@@ -78,7 +78,8 @@ class Deployment(Procedure):
     def put(self, g: ChangshaState, unit: int, hex: int) -> None:
         """Place one unit and go on to the next group when this one is complete."""
         group = g.plan.groups[self.groups[0]]
-        g.place(unit, hex, group.reduced)
+        arriving = group.turn > 0 and counts(g, unit)
+        g.place(unit, hex, group.reduced, arriving)
         self.placed += 1
         if self.placed == group.take or not any(g.status[u] == FUTURE for u in group.units):
             g.settle_group(self.groups.pop(0))
