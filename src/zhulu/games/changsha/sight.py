@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zhulu.games.changsha.command import may_act
-from zhulu.games.changsha.ids import ARTILLERY, FLOTILLA, FORTIFICATION, MOUNTAIN_ARTILLERY, ON_MAP
+from zhulu.games.changsha.ids import ARTILLERY, FORTIFICATION, MOUNTAIN_ARTILLERY, ON_MAP
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import NOTHING
 
@@ -26,7 +26,7 @@ def watches(g: ChangshaState, unit: int) -> bool:
     return (
         g.status[unit] == ON_MAP
         and may_act(g, unit)
-        and g.content.roster.kind[unit] not in (FLOTILLA, FORTIFICATION)
+        and g.content.roster.kind[unit] != FORTIFICATION
     )
 
 

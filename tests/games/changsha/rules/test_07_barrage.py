@@ -48,6 +48,15 @@ def test_7_1_the_flotilla_fires_into_the_next_hex() -> None:
     assert q.do("barrage", "1203").choices("fire") == ["J-FLOT"]
 
 
+def test_7_0_an_active_flotilla_spots_for_itself() -> None:
+    units = {"J-6-HQ": "1722", "J-FLOT": "1202", "C-4-1/59": "1203"}
+    p = Position(units).play()
+    assert p.choices("barrage") == []
+    p.do("call_up", "J-FLOT")
+    assert p.choices("barrage") == ["1203"]
+    assert p.do("barrage", "1203").choices("fire") == ["J-FLOT"]
+
+
 def test_7_2_a_unit_sees_one_hex_from_the_plain() -> None:
     assert sees("1723") == {"1722", "1724", "1823", "1824", "1623", "1624"}
 
