@@ -186,6 +186,16 @@ def test_3_31_without_han_a_kingdom_starts_in_an_empty_province_of_its_number() 
     assert p.offered("start_in") == ["anhui", "fujian", "guangdong", "jiangxi", "zhejiang"]
 
 
+def test_3_31_without_han_the_wei_may_start_in_yunnan_which_no_die_shows() -> None:
+    p = Position(5, "huns", {"henan": ("huns", 1)}, then="shu").end_moves()
+    p.do("start_in", "sichuan").do("start_in", "anhui")
+    assert p.chooser == "green"
+    assert p.offered("start_in") == ["jiangsu", "shaanxi", "shandong", "yunnan"]
+    assert p.refusal("start_in", "henan").startswith("3.31")
+    p.do("start_in", "yunnan")
+    assert p.at("yunnan") == ("wei", 3 + 5)
+
+
 CIVIL = {"hubei": ("nationalists", 2), "hunan": ("nationalists", 1), "fujian": ("nationalists", 1),
          "shaanxi": ("communists", 2)}  # fmt: skip
 LEADERS = {"nationalists": "hubei", "communists": "shaanxi"}

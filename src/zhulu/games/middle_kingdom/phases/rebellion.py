@@ -111,7 +111,7 @@ class Rebellion(Procedure):
             return menu
         menu.each(self.start_in, self.starts(g))
         if menu.explaining and menu.nouns:
-            for space in self.on_dice(g, g.content.events[self.event]):
+            for space in self.numbered(g, g.content.events[self.event]):
                 if g.holder[space] not in (NOTHING, self.country):
                     menu.refuse("start_in", space, FALLBACK_TAKEN)
         return menu
@@ -123,12 +123,23 @@ class Rebellion(Procedure):
         if len(chosen) >= event.centres:
             least = min(g.held[p] for p in chosen)
             return [p for p in chosen if g.held[p] == least]
-        empty = [p for p in self.on_dice(g, event) if g.holder[p] == NOTHING]
+        empty = [p for p in self.numbered(g, event) if g.holder[p] == NOTHING]
         if not empty and not chosen:
             dice = g.content.on_dice
             provinces = range(g.content.provinces)
             empty = [p for p in provinces if dice[p] and g.holder[p] == NOTHING]
         return empty if empty else chosen
+
+    def numbered(self, g: KingdomState, event: Event) -> list[int]:
+        """3.31: any province of the kingdom's number that land reaches, so Yunnan (30) too."""
+        if not event.first:
+            return self.on_dice(g, event)
+        content = g.content
+        return [
+            p
+            for p in range(content.provinces)
+            if int(content.number[p][0]) == event.first and adjacent(g, p)
+        ]
 
     def start_in(self, g: KingdomState, space: int) -> None:
         if space not in self.centres:
