@@ -58,6 +58,8 @@ def step_barred(g: KingdomState, country: int, origin: int, to: int, left: int) 
             return NO_BOATS
         if left < 2:
             return NO_LANDING
+    elif origin == content.ocean and content.ways[to] == [origin] and not has_boats(g, country):
+        return NO_BOATS
     return None
 
 

@@ -212,6 +212,16 @@ def test_4_5_nobody_sails_without_a_step_to_land() -> None:
     assert p.refusal("advance", "pacific").startswith("4.5")
 
 
+def test_4_5_taiwan_is_reached_only_by_countries_with_boats() -> None:
+    camp = (("song", "pacific", 1),)
+    p = Position(14, "song", {"hunan": ("song", 1)}, camps=camp).do("march", "pacific")
+    assert p.refusal("advance", "taiwan") == "4.5: this country has no boats"
+    assert {"fujian", "zhejiang"} <= set(p.offered("advance"))
+    camp = (("japanese", "pacific", 1),)
+    p = Position(22, "japanese", {"hunan": ("song", 1)}, camps=camp).do("march", "pacific")
+    assert "taiwan" in p.offered("advance")
+
+
 def test_4_6_concessions_are_made_on_the_way_and_score_at_once() -> None:
     p = Position(21, "british", {"tibet": ("tibetans", 1)}, camps=(("british", "pacific", 1),))
     p.do("march", "pacific").do("advance", "fujian").do("advance", "zhejiang")
