@@ -57,6 +57,14 @@ def test_7_0_an_active_flotilla_spots_for_itself() -> None:
     assert p.do("barrage", "1203").choices("fire") == ["J-FLOT"]
 
 
+def test_7_4_which_support_marker_is_at_hand_changes_no_barrage() -> None:
+    tables = GAME.content().tables
+    for others in (0, 2, 4, 8):  # nothing, a gun out of supply, a gun or marker, two of them
+        for die in range(-2, 8):
+            three = tables.barrage_effect(others + 3, die)
+            assert three == tables.barrage_effect(others + 4, die)
+
+
 def test_7_2_a_unit_sees_one_hex_from_the_plain() -> None:
     assert sees("1723") == {"1722", "1724", "1823", "1824", "1623", "1624"}
 
