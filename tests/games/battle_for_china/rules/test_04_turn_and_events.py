@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
-from zhulu.games.battle_for_china.ids import SUSPENDED
+from zhulu.games.battle_for_china.ids import IJA_D4, SUSPENDED
 from zhulu.games.battle_for_china.turn import Turn
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
@@ -41,7 +41,7 @@ def test_3_0_simultaneous_phases_keep_their_secret_until_they_end() -> None:
     p.do("japan", "refuse_price").do("japan", "build", "ija-d4")
     assert "J2" in p.pieces("japan") and "J2" not in p.pieces("kmt")
     tracks = {(t["id"], t["side"]): t["value"] for t in GAME.view(p.g, 1)["tracks"]}
-    assert tracks["ep", "japan"] == p.ep("japan") + 3
+    assert tracks["ep", "japan"] == p.ep("japan") + CONTENT.build_cost[IJA_D4]
     p.do("japan", "end_strategy")
     assert "J2" not in p.pieces("kmt")
     while p.value("veil"):

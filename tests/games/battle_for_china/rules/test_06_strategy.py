@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.ids import CCP, IJA_D4, JAPAN, KMT
 from zhulu.games.battle_for_china.phases.strategy import domestic, replacement
 
 
@@ -37,11 +37,12 @@ def test_6_0_income_comes_before_spending() -> None:
 
 
 def test_6_1_ep_are_kept_and_a_price_beyond_them_is_refused() -> None:
-    p = japan(ep={"japan": 2}).strategy("japan")
+    short = CONTENT.build_cost[IJA_D4] - 1
+    p = japan(ep={"japan": short}).strategy("japan")
     assert p.refusal("build", "ija-d4") == "6.1"
-    assert p.refusal("build", "ija-d3") == ""
+    assert p.refusal("build", "ija-b2") == ""
     p.do("japan", "end_strategy")
-    assert p.ep("japan") == 2
+    assert p.ep("japan") == short
 
 
 def test_6_11_replacement_ep_are_spent_first_and_lapse() -> None:
