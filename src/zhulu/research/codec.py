@@ -8,12 +8,20 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zhulu.kernel import NOTHING, Action, Game, Menu, UnknownChoice
+from zhulu.kernel import NOTHING, Action, Game, Kind, Menu, UnknownChoice
 
 PIECES = 512  # rows for pieces; more than any game has counters
 PIECE_WIDTH = 5
 SPACES = 2048  # rows for spaces with an owner or markers
 EXTRAS = 128  # tracks, decks, hands
+NUMBERS = 4096  # room for a verb on plain numbers, which have no bound of their own
+
+
+def room(kind: Kind | None) -> int:
+    """How many nouns a verb on this kind needs numbers for."""
+    if kind is None:
+        return 0
+    return NUMBERS if kind.name == "number" else kind.size
 
 
 class Codec:
@@ -28,11 +36,13 @@ class Codec:
             self.first[verb] = size
             self.order.append((size, verb))
             kind = game.kind_of(verb)
-            size += 1 + (0 if kind is None else kind.size)  # the first stands for NOTHING
+            size += 1 + room(kind)  # the first is NOTHING
         self.size = size
 
     def encode(self, action: Action) -> int:
         """The number of an action."""
+        if action[1] >= room(self.game.kind_of(action[0])):
+            raise UnknownChoice(f"{action[0]} {action[1]}: beyond the numbering")
         return self.first[action[0]] + action[1] + 1
 
     def decode(self, number: int) -> Action:
