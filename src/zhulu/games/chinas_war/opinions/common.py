@@ -1,4 +1,4 @@
-"""Opinions that any faction has."""
+"""Opinions that any faction has: tenths of a point of one's own margin above `ENDING`."""
 
 from __future__ import annotations
 
@@ -7,21 +7,36 @@ from typing import Final
 from zhulu.games.chinas_war.ids import (
     FIRST_LOC,
     JPN,
+    JPN_TROOP,
     LAND,
     NAT,
+    NEUTRAL,
     OPPOSITION,
     OWNER,
     PLACES,
     SIDES,
     SUPPORT,
     UNSHADED,
-    WLD,
+    WAY_LOSE_TURN,
+    WLD_BASE,
 )
+from zhulu.games.chinas_war.opinions.ground import (
+    body,
+    dispute,
+    gain,
+    loss,
+    ravaged,
+    turn_of_mood,
+    weight,
+)
+from zhulu.games.chinas_war.opinions.stakes import stakes
+from zhulu.games.chinas_war.phases.operations.battle import Battle
+from zhulu.games.chinas_war.phases.operations.raid import Raid
+from zhulu.games.chinas_war.phases.relocate import Relocate
+from zhulu.games.chinas_war.phases.special.communist import Subverting
+from zhulu.games.chinas_war.phases.special.warlords import Suborning
 from zhulu.games.chinas_war.state import WarState
-from zhulu.games.chinas_war.victory import margin
 
-# What a piece is worth to its owner.
-VALUE: Final = [6, 3, 4, 3, 2, 8, 4, 9, 4, 3, 9]
 # Ends of steps: taken when nothing better is on offer.
 LEAVING: Final = (
     "finish",
@@ -36,55 +51,33 @@ LEAVING: Final = (
     "let_it_stand",
 )
 ENDING: Final = 10
+TURN: Final = 20  # what doing nothing with one's turn is worth
 NEVER: Final = -100
-
-
-def menace(g: WarState) -> int:
-    """How near JPN is to winning, 0 to 12: then its lines must be disputed."""
-    return max(0, min(12, g.total(JPN) - 32))
-
-
-def dispute(g: WarState, line: int) -> int:
-    """What it takes from JPN to stand on a line."""
-    return g.content.econ[line] * menace(g) if g.held[line] else 0
+EVENT: Final = 26  # what a text that helps is worth on the average
 
 
 def event_opinion(g: WarState, side: int, text: int) -> int:
-    """Play what helps; rather than let an enemy have it, now and then."""
+    """Play what helps oneself, best if it helps nobody else."""
     card = g.content.cards[g.card]
     helped = card.helps_unshaded if text == UNSHADED else card.helps_shaded
-    name = SIDES[side]
-    if name not in helped:
+    if SIDES[side] not in helped:
         return NEVER
-    return 48 - 4 * len(helped)
+    st = stakes(g, side)
+    value = EVENT
+    for other, name in enumerate(SIDES):
+        if other != side and name in helped:
+            value += st[other]
+        elif other != side:
+            value -= st[other] // 2
+    return TURN + value
 
 
-def danger(g: WarState, side: int) -> int:
-    """How near a faction is to winning, 0 to 10."""
-    return max(0, min(10, margin(g, side, False) + 8))
-
-
-def piece_worth(g: WarState, side: int, piece: int) -> int:
-    """Good to lose for others, most of all for whoever leads; bad for oneself."""
-    owner = OWNER[piece]
-    return -VALUE[piece] if owner == side else VALUE[piece] + danger(g, owner)
-
-
-def contested(g: WarState, space: int) -> int:
-    """Pieces that are in dispute over a space."""
-    return g.japanese(space) + g.chinese_troops(space)
-
-
-def people_gain(g: WarState, side: int, space: int) -> int:
-    """What a Province is worth to a faction, by its Population and how it leans."""
-    if space >= FIRST_LOC:
-        return g.content.econ[space] if side == JPN else 0
-    people = g.content.population[space]
-    if side == NAT:
-        return 2 * people + (people if g.support[space] != SUPPORT else 0)
-    if side == WLD:
-        return 2 * people + (people if g.control[space] != WLD else 0)
-    return 2 * people + (people if g.support[space] != OPPOSITION else 0)
+def here(g: WarState) -> int:
+    """The space in which the step at hand takes place."""
+    frame = g.stack[-1]
+    if isinstance(frame, (Battle, Raid, Subverting, Suborning)):
+        return frame.space
+    return LAND
 
 
 def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
@@ -93,54 +86,105 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
         return ENDING
     if verb == "event":
         return event_opinion(g, side, noun)
-    if verb == "deal":
-        return NEVER
     if verb == "pass_turn":
-        return 12
-    if verb in ("grant", "grant_patronage", "give_to", "ask_for"):
+        return TURN + 2
+    if verb in ("deal", "grant", "grant_patronage", "give_to", "ask_for"):
         return NEVER
+    st = stakes(g, side)
     if verb in ("remove_enemy", "lose_own", "remove_piece", "turn_piece", "kill"):
-        return 20 + piece_worth(g, side, noun)
-    if verb in ("buy_off", "buy_over"):
-        return 14 + VALUE[noun]
+        return ENDING + 10 + loss(g, side, st, noun, here(g))
     if verb in ("remove", "destroy", "replace", "take", "put", "expose", "move", "redeploy"):
-        return stack_opinion(g, side, verb, noun)
-    return place_opinion(g, side, verb, noun)
+        return stack_opinion(g, side, st, verb, noun)
+    if verb in ("pick", "ravage", "rise", "betray", "found_base", "shift", "bomb", "gather_at"):
+        return people_opinion(g, side, st, verb, noun)
+    return place_opinion(g, side, st, verb, noun)
 
 
-def stack_opinion(g: WarState, side: int, verb: str, stack: int) -> int:
+def stack_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) -> int:
     piece, space = divmod(stack, PLACES)
-    mine = OWNER[piece] == side
-    here = people_gain(g, side, space) if space < LAND else 0
     if verb == "put":
-        return 20 + VALUE[piece] + here if mine else ENDING - 5 + (side != JPN) * 4
+        return ENDING + body(st, side, piece) + gain(g, side, st, piece, space, 1)
     if verb == "expose":
-        return ENDING - 4 if mine else ENDING + 8
-    if verb in ("remove", "destroy", "replace"):
-        return 16 + piece_worth(g, side, piece) + (0 if mine else here // 2)
-    if verb == "take":
-        return 9 - here
+        return ENDING - 4 if OWNER[piece] == side else ENDING + 8
+    if verb in ("remove", "destroy", "replace", "take"):
+        return ENDING + 3 + loss(g, side, st, piece, space)
     return ENDING - 2
 
 
-def place_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
+def people_opinion(g: WarState, side: int, st: list[int], verb: str, space: int) -> int:
+    if space >= FIRST_LOC:
+        return ENDING + 5 + g.content.econ[space]
+    if verb in ("ravage", "bomb"):
+        return ENDING + ravaged(g, side, st, space)
+    if verb == "shift":
+        up = turn_of_mood(g, side, st, space, min(SUPPORT, g.support[space] + 1))
+        down = turn_of_mood(g, side, st, space, max(OPPOSITION, g.support[space] - 1))
+        return ENDING + max(up, down)
+    people = g.content.population[space]
+    return ENDING + 5 + 2 * people + weight(g, side, st, WLD_BASE, space, 1) // 2
+
+
+def place_opinion(g: WarState, side: int, st: list[int], verb: str, noun: int) -> int:
     """Numbers: as many as possible; spaces: where most is to be gained."""
-    if verb in ("place", "ship", "move_number", "aid_to_patronage", "aid_to_resources"):
+    if verb in ("place", "ship", "aid_to_patronage", "aid_to_resources", "keep_die"):
         return 20 + noun
+    if verb == "move_to":
+        return moving_opinion(g, side, st, noun)
+    if verb == "move_number":
+        return number_opinion(g, side, st, noun)
     if verb in ("recall", "cash"):
         return ENDING - 5
-    if verb == "keep_die":
-        return 20 + noun
-    if verb in ("include_wld", "use_gas", "target"):
+    if verb in ("include_wld", "use_gas", "target", "replace_with"):
         return 30
     if verb in ("strike", "depart", "without_wld", "no_gas"):
         return 20
     if verb == "reroll":
         return ENDING - 1
     if verb in ("wreck", "repair"):
-        return 14 + (g.content.econ[noun] if noun < LAND else 0)
-    if verb in ("pick", "ravage", "rise", "betray", "found_base", "shift", "bomb", "gather_at"):
-        return 20 + people_gain(g, side, noun)
-    if verb in ("move_to", "land", "raise_at", "free_ambush"):
-        return 20 + (people_gain(g, side, noun) if noun < LAND else 0)
+        return wreck_opinion(g, side, st, verb, noun)
+    if verb == "concede":
+        return 20 + (noun == WAY_LOSE_TURN)
+    if verb in ("land", "raise_at", "free_ambush"):
+        return 20
     return ENDING + 6
+
+
+def wreck_opinion(g: WarState, side: int, st: list[int], verb: str, line: int) -> int:
+    """Sabotage costs JPN where it has cubes, and NAT where it has none (6.2)."""
+    econ = g.content.econ[line] if line < LAND else 0
+    if not g.japanese(line):
+        harm = -1 if side == NAT else 1
+    else:
+        harm = -2 if side == JPN else 2
+    return ENDING + 4 + (harm * econ if verb == "wreck" else -harm * econ)
+
+
+def moving_opinion(g: WarState, side: int, st: list[int], space: int) -> int:
+    """Where a stack goes: to where one more of its kind counts most."""
+    frame = g.stack[-1]
+    if space >= LAND or not isinstance(frame, Relocate):
+        return ENDING
+    piece = frame.stack // PLACES
+    few = min(2, frame.most)
+    return 20 + gain(g, side, st, piece, space, few) - (piece == JPN_TROOP and space == 0)
+
+
+def number_opinion(g: WarState, side: int, st: list[int], count: int) -> int:
+    """As many as still add something."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Relocate) or frame.to >= LAND:
+        return 20 - abs(count - 2)
+    piece = frame.stack // PLACES
+    if OWNER[piece] == JPN:
+        return 20 + count
+    return 20 + gain(g, side, st, piece, frame.to, count) - count
+
+
+def lines_in_dispute(g: WarState, st: list[int], lines: list[int], most: int) -> int:
+    """What standing on the best of these lines would take from JPN."""
+    best = sorted([dispute(g, st, line) for line in lines], reverse=True)
+    return sum(best[:most])
+
+
+def calmed(g: WarState, side: int, st: list[int], space: int) -> int:
+    return turn_of_mood(g, side, st, space, NEUTRAL)

@@ -1,12 +1,12 @@
-"""Japan wants the lines for itself alone, and its Troops alive."""
+"""Japan wants the lines for itself alone, its Troops alive, and nobody else ahead."""
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.combat import attack_value, defence_value, effective, flat_for_japan
 from zhulu.games.chinas_war.ids import (
     ANTI_BANDIT,
     ASSAULT,
     AVAILABLE,
+    CASUALTIES,
     DEPLOY,
     FIRST_LOC,
     JPN,
@@ -17,164 +17,254 @@ from zhulu.games.chinas_war.ids import (
     PATROL,
     PLACES,
     RECRUIT,
-    SUPPORT,
     SWEEP,
     TRANSPORT,
-    WLD,
+    WLD_TROOP,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, danger
-from zhulu.games.chinas_war.phases.operations.battle import all_targets
-from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
-from zhulu.games.chinas_war.phases.special.japanese import Voyage
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN
+from zhulu.games.chinas_war.opinions.fighting import clash
+from zhulu.games.chinas_war.opinions.ground import enemies, loss, ravaged, swing, weight
+from zhulu.games.chinas_war.opinions.stakes import coin, stakes
+from zhulu.games.chinas_war.phases.operations.moving import Gather, entered
+from zhulu.games.chinas_war.phases.special.japanese import AntiBandit, Voyage, prey
 from zhulu.games.chinas_war.phases.special.transport import Transport
 from zhulu.games.chinas_war.state import WarState
 
-
-def enemies(g: WarState, space: int) -> int:
-    """Chinese pieces of any kind."""
-    return g.pieces_of(1, space) + g.pieces_of(2, space) + g.pieces_of(3, space)
+PRICE = 3  # of almost everything (3.2)
 
 
-def prize(g: WarState, line: int) -> int:
-    """What a Patrol to this line could win now."""
+def prize(g: WarState, st: list[int], line: int) -> int:
+    """What a Patrol to this line could win now: at once if it is open, else by an Assault."""
     econ = g.content.econ[line]
     if econ == 0 or g.held[line]:
         return 0
     if enemies(g, line) == 0:
-        return 4 * econ
-    return 2 * econ if g.count(JPN_TROOP, line) >= 2 else econ
+        return econ * st[JPN]
+    return econ * st[JPN] // 3
 
 
-def near_prize(g: WarState, space: int) -> int:
+def near_prize(g: WarState, st: list[int], space: int) -> int:
     """What lies around a space: lines that could be taken from there."""
-    return sum(prize(g, line) for line in g.content.near_locs[space])
+    return sum([prize(g, st, line) for line in g.content.near_locs[space]])
 
 
-def reachable_prizes(g: WarState) -> int:
-    total = 0
+def target_worth(g: WarState, st: list[int], space: int) -> int:
+    """What Troops could do in a Province: Terror, or a blow against who holds it."""
+    people = g.content.population[space]
+    if people == 0 or space >= FIRST_LOC:
+        return 0
+    broken = swing(g, JPN, st, space, -2, -2, 0)
+    return max(0, broken // 2) + max(0, ravaged(g, JPN, st, space)) // 2
+
+
+def patrol_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
+    """Open lines in reach, and fights for those in dispute."""
+    found: list[int] = []
     for line in g.content.locs:
-        worth = prize(g, line)
-        if worth and (g.japanese(line) or origins(g, JPN, line, True)):
-            total += worth
-    return total
+        worth = prize(g, st, line)
+        if not worth:
+            continue
+        if g.japanese(line) == 0 and not entered(g, JPN, line, True):
+            continue
+        if enemies(g, line) and not free and g.resources[JPN] < 2 * PRICE:
+            continue
+        found.append(worth - (0 if free or not enemies(g, line) else PRICE * coin(g, JPN) // 2))
+    found.sort(reverse=True)
+    total = sum([value for value in found[: 1 if one else 9] if value > 0])
+    return total - (0 if free else PRICE * coin(g, JPN))
 
 
-def odds(g: WarState, space: int) -> int:
-    """Our Combat Value less theirs."""
-    targets = all_targets(g, JPN, space)
-    attack = effective(attack_value(g, JPN, space, False, 0))
-    defence = effective(defence_value(g, JPN, space, targets, flat_for_japan(g)))
-    return attack - defence
+def assault_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
+    cost = 0 if free else PRICE * coin(g, JPN)
+    found = [clash(g, JPN, st, s, False) for s in g.content.fields if g.count(JPN_TROOP, s)]
+    found.sort(reverse=True)
+    most = 1 if one else 9 if free else g.resources[JPN] // PRICE
+    return sum([value - cost for value in found[:most] if value > cost])
 
 
-def fights(g: WarState) -> int:
-    """How many lines could be cleared by Assault with good odds."""
-    return sum(
-        1
-        for line in g.content.locs
-        if g.count(JPN_TROOP, line)
-        and not g.held[line]
-        and g.content.econ[line]
-        and all_targets(g, JPN, line)
-        and odds(g, line) > 0
-    )
+def sweep_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
+    """Troops into Provinces where there is something to break next time."""
+    cost = 0 if free else PRICE * coin(g, JPN)
+    found: list[int] = []
+    for space in g.content.provinces:
+        if g.count(JPN_TROOP, space) < 2 and entered(g, JPN, space, False):
+            found.append(target_worth(g, st, space) * 2 // 3)
+    found.sort(reverse=True)
+    return sum([value - cost for value in found[: 1 if one else 3] if value > cost])
 
 
-def operation_opinion(g: WarState, kind: int) -> int:
+def police_worth(g: WarState, st: list[int], space: int) -> int:
+    """The better of a new Police and one in the place of a WLD Troop."""
+    alone = weight(g, JPN, st, JPN_POLICE, space, 2) // 2
+    if g.count(WLD_TROOP, space) == 0:
+        return alone
+    return max(alone, swing(g, JPN, st, space, 0, -1, 1))
+
+
+def recruit_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
+    """Police against whoever Controls too much, in the best Provinces."""
+    ready = min(6, g.count(JPN_POLICE, AVAILABLE))
+    found = [
+        police_worth(g, st, s)
+        for s in g.content.provinces
+        if g.japanese(s) and not g.terror[s]
+    ]
+    found.sort(reverse=True)
+    most = 1 if one else 3
+    total = 2 * sum([value for value in found[:most] if value > 0])
+    guard = 2 * ready  # for the lines, next time
+    return total * ready // 6 + guard - (0 if free else PRICE * coin(g, JPN))
+
+
+def turn_opinion(g: WarState, kind: int, one: bool, free: bool) -> int:
+    st = stakes(g, JPN)
     if kind == PATROL:
-        return 22 + min(60, 2 * reachable_prizes(g) + 6 * fights(g))
-    if kind == ASSAULT:
-        return 20 + 12 * fights(g)
-    if kind == RECRUIT:
-        police = min(6, g.count(JPN_POLICE, AVAILABLE))
-        return 16 + (3 * police + 2 * danger(g, WLD) if police else 0)
-    return 24
+        value = patrol_worth(g, st, one, free)
+    elif kind == ASSAULT:
+        value = assault_worth(g, st, one, free)
+    elif kind == SWEEP:
+        value = sweep_worth(g, st, one, free)
+    elif kind == RECRUIT:
+        value = recruit_worth(g, st, one, free)
+    else:
+        return ENDING
+    aside = 0 if one else max(deploy_worth(g), terror_worth(g, st))
+    return TURN + value + aside
 
 
 def japanese_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb in ("operate", "limited"):
-        poor = g.resources[JPN] < 6
-        return operation_opinion(g, noun) - (14 if poor else 0)
+        return turn_opinion(g, noun, verb == "limited", False)
     if verb == "large_offensive":
-        return operation_opinion(g, noun) + 10 if noun in (PATROL, SWEEP) else NEVER
+        # A Commitment is a point; but the Operation is free, and as first JPN stays Eligible.
+        return turn_opinion(g, noun, False, True) - 14
     if verb == "pass_turn":
-        return 20 if g.resources[JPN] < 6 else ENDING
+        return TURN + PRICE * coin(g, JPN)
+    st = stakes(g, JPN)
     if verb == "special":
-        return special_opinion(g, noun)
+        return special_opinion(g, st, noun)
     if verb in ("patrol", "assault", "police", "replace_wld", "sweep", "comb"):
-        return space_opinion(g, verb, noun)
+        return space_opinion(g, st, verb, noun)
     if verb in ("bring", "bring_all"):
-        return bring_opinion(g, verb, noun)
-    return movement_opinion(g, verb, noun)
+        return bring_opinion(g, st, verb, noun)
+    return movement_opinion(g, st, verb, noun)
 
 
-def special_opinion(g: WarState, activity: int) -> int:
-    room = min(g.count(JPN_TROOP, AVAILABLE), g.commitment - g.on_map(JPN_TROOP))
+# --- Special Activities ----------------------------------------------------------------------
+
+
+def room(g: WarState) -> int:
+    """Troops that Tokyo would let stay on the map (6.5)."""
+    return min(g.count(JPN_TROOP, AVAILABLE), g.commitment - g.on_map(JPN_TROOP))
+
+
+def deploy_worth(g: WarState) -> int:
+    return 5 * min(6, room(g)) if room(g) >= 2 else 0
+
+
+def terror_worth(g: WarState, st: list[int]) -> int:
+    """Anti-Bandit Action in the best two spaces."""
+    found = [combed(g, st, s) for s in g.content.fields if g.count(JPN_TROOP, s)]
+    found.sort(reverse=True)
+    return sum([value for value in found[:2] if value > 0])
+
+
+def combed(g: WarState, st: list[int], space: int) -> int:
+    kills = [loss(g, JPN, st, piece, space) for piece in prey(g, space)]
+    return ravaged(g, JPN, st, space) + max([0, *kills])
+
+
+def special_opinion(g: WarState, st: list[int], activity: int) -> int:
     if activity == DEPLOY:
-        return 70 if room >= 2 else ENDING - 5
+        return ENDING + deploy_worth(g)
     if activity == TRANSPORT:
-        return 30 if g.count(JPN_TROOP, MANCHUKUO) else ENDING - 6
+        return ENDING + 3 if g.count(JPN_TROOP, MANCHUKUO) > 2 else ENDING - 6
     if activity == ANTI_BANDIT:
-        return 26
+        return ENDING + terror_worth(g, st)
     return ENDING - 5
 
 
-def space_opinion(g: WarState, verb: str, space: int) -> int:
+# --- Operations ------------------------------------------------------------------------------
+
+
+def space_opinion(g: WarState, st: list[int], verb: str, space: int) -> int:
     if verb == "patrol":
-        return ENDING - 1 + prize(g, space)
+        fights = g.resources[JPN] >= 2 * PRICE or enemies(g, space) == 0
+        return ENDING - 1 + (prize(g, st, space) if fights else 0)
     if verb == "assault":
-        worth = 3 * g.content.econ[space] if space >= FIRST_LOC else 1
-        return ENDING + worth + 4 * odds(g, space) - 4
+        return ENDING + clash(g, JPN, st, space, False) - PRICE * coin(g, JPN)
     if verb == "sweep":
-        return ENDING - 1 + near_prize(g, space) // 2 if space < FIRST_LOC else NEVER
+        if space >= FIRST_LOC or g.count(JPN_TROOP, space) >= 2:
+            return NEVER
+        return ENDING + target_worth(g, st, space) - PRICE * coin(g, JPN)
     if verb == "comb":
-        people = g.content.population[space]
-        return 20 + 3 * people * (g.support[space] == SUPPORT) + 2 * people
-    owner = g.control[space]
-    people = g.content.population[space] * (1 + danger(g, owner)) if owner >= 0 else 0
-    return 18 + near_prize(g, space) + people + (danger(g, WLD) if verb == "replace_wld" else 0)
+        return ENDING + combed(g, st, space)
+    if verb == "replace_wld":
+        return ENDING + 3 + swing(g, JPN, st, space, 0, -1, 1)
+    spare = 2 if g.count(JPN_POLICE, AVAILABLE) else -9
+    return ENDING + spare + weight(g, JPN, st, JPN_POLICE, space, 1)
 
 
-def bring_opinion(g: WarState, verb: str, stack: int) -> int:
-    """One cube for an open line, three Troops for a contested one; never strip a held line."""
+def wanted(g: WarState, frame: Gather) -> int:
+    """One cube for an open line, enough for good odds on a contested one."""
+    if not frame.patrol:
+        return 3
+    foes = enemies(g, frame.to)
+    return 1 if foes == 0 else min(3, 1 + (foes + 1) // 2)
+
+
+def bring_opinion(g: WarState, st: list[int], verb: str, stack: int) -> int:
+    """Never strip a held line; Police guard, Troops fight."""
     frame = g.stack[-1]
     piece, origin = divmod(stack, PLACES)
     if not isinstance(frame, Gather):
         return ENDING + 2 if verb == "bring" and piece == JPN_TROOP else ENDING - 2
-    cubes = g.japanese(frame.to)
-    wanted = 1 if enemies(g, frame.to) == 0 else 4
-    if not frame.patrol:
-        wanted = 3
-    if cubes >= wanted or (origin >= FIRST_LOC and g.japanese(origin) == 1 and g.held[origin]):
+    goal = wanted(g, frame)
+    cubes = g.japanese(frame.to) if goal == 1 else g.count(JPN_TROOP, frame.to)
+    stripped = origin >= FIRST_LOC and g.japanese(origin) == 1 and g.held[origin]
+    if cubes >= goal or stripped or verb == "bring_all":
         return ENDING - 5
-    if verb == "bring_all":
-        return ENDING - 2 if wanted == 1 else ENDING + 5
-    cheap = piece == JPN_POLICE and wanted == 1
+    if piece == JPN_POLICE:
+        # Police that keep a Province out of somebody's Control stay
+        kept = -weight(g, JPN, st, JPN_POLICE, origin, -1) if origin < FIRST_LOC else 0
+        return ENDING + 8 - kept if goal == 1 else ENDING - 5
     spare = 4 if origin == MANCHUKUO else 0
-    return ENDING + 6 + spare + (2 if cheap else 0)
+    return ENDING + 6 + spare - (origin < FIRST_LOC and g.count(JPN_TROOP, origin) <= 1)
 
 
-def movement_opinion(g: WarState, verb: str, noun: int) -> int | None:
+def movement_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | None:
     frame = g.stack[-1]
     if verb == "embark":
-        return 30 if noun == AVAILABLE else ENDING - 5
+        return 30 if noun == AVAILABLE and room(g) > 0 else ENDING - 5
     if verb == "land":
-        return (
-            NEVER if noun == AVAILABLE else 20 + near_prize(g, noun) + 3 * (g.japanese(noun) == 0)
-        )
+        return NEVER if noun >= LAND else 20 + landing(g, st, noun)
     if verb == "ship" and isinstance(frame, Voyage):
-        room = g.commitment - g.on_map(JPN_TROOP)
-        return 20 + (noun if noun <= max(1, min(3, room)) else -noun)
+        return 20 + (noun if noun <= max(1, min(3, room(g))) else -noun)
     if verb == "ship" and isinstance(frame, Transport):
         return 20 + noun if frame.origin == MANCHUKUO else 20 - noun
     if verb == "entrain":
         return 40 if noun == MANCHUKUO else 10 + g.count(JPN_TROOP, noun)
     if verb == "transport_to":
-        return 20 + (prize(g, noun) if noun >= FIRST_LOC else near_prize(g, noun) // 2)
+        if noun >= FIRST_LOC:
+            return 20 + prize(g, st, noun)
+        return 20 + near_prize(g, st, noun) // 4 + target_worth(g, st, noun)
     if verb == "garrison":
         return ENDING + 4 if g.content.econ[noun] and not g.held[noun] else NEVER
     if verb == "redeploy":
         return ENDING + 5 if noun % PLACES == MANCHUKUO else ENDING - 3
     if verb == "move_to":
-        return 20 + near_prize(g, noun) if 0 < noun < LAND else ENDING
+        return 20 + landing(g, st, noun) if 0 < noun < LAND else ENDING
+    if verb == "destroy" and isinstance(frame, AntiBandit):
+        return ENDING + 2 + loss(g, JPN, st, noun // PLACES, noun % PLACES)
     return None
+
+
+def landing(g: WarState, st: list[int], space: int) -> int:
+    """Lines around, people to break, and not all in one place."""
+    crowd = 2 * g.count(JPN_TROOP, space)
+    return near_prize(g, st, space) // 4 + target_worth(g, st, space) - crowd
+
+
+def dead(g: WarState) -> int:
+    """Three times the dead against Commitment (6.5)."""
+    return 3 * g.count(JPN_TROOP, CASUALTIES)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.combat import attack_value, defence_value, effective
 from zhulu.games.chinas_war.ids import (
     ASSAULT,
     AVAILABLE,
-    CPC,
     CPC_BASE,
     FIRST_LOC,
     GOVERN,
-    JPN,
-    LAND,
     NAT,
     NAT_BASE,
+    NAT_GUERRILLA,
     NAT_TROOP,
     PARTISAN,
     PATROL,
@@ -21,141 +18,184 @@ from zhulu.games.chinas_war.ids import (
     RECRUIT,
     SUPPORT,
     SWEEP,
+    WAY_CASH,
     WAY_FAVOUR,
     WAY_LEVY,
-    WAY_LOSE_TURN,
     WAY_OUST_CPC,
     WAY_OUST_WLD,
-    WLD,
+    WAY_RAID,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, danger, dispute
-from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
-from zhulu.games.chinas_war.phases.special.nationalist import governable
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN
+from zhulu.games.chinas_war.opinions.ground import dispute, loss, turn_of_mood
+from zhulu.games.chinas_war.opinions.regulars import (
+    best_fights,
+    best_moves,
+    best_musters,
+    best_patrol,
+    bring_opinion,
+    muster_opinion,
+    space_opinion,
+)
+from zhulu.games.chinas_war.opinions.stakes import OWN, PATRONAGE, coin, stakes
+from zhulu.games.chinas_war.phases.special.nationalist import (
+    Governing,
+    Stirring,
+    governing_ways,
+    levy,
+    partisan_spaces,
+)
+from zhulu.games.chinas_war.prices import terror_price
 from zhulu.games.chinas_war.state import PATRONAGE_LIMIT, WarState
 
 
-def lead(g: WarState, space: int) -> int:
-    """By how many Active pieces NAT leads everybody else; Control is above nothing."""
-    own = others = 0
-    for piece in (2, 4, 5):
-        own += g.count(piece, space)
-    for piece in (1, 6, 7, 9, 10):
-        others += g.count(piece, space)
-    return own - others
-
-
-def need(g: WarState, space: int) -> int:
-    """How much it would help to have more NAT pieces here."""
-    people = g.content.population[space]
-    short = 1 - lead(g, space)
-    if short > 0:
-        return 6 * people - short if short <= 3 else people
-    return 1 if short > -2 else 0
-
-
-def odds(g: WarState, space: int) -> int:
-    attack = effective(attack_value(g, NAT, space, False, 0))
-    defence = effective(defence_value(g, NAT, space, 1 << JPN, False))
-    return attack - defence
-
-
-def operation_opinion(g: WarState, kind: int) -> int:
+def turn_opinion(g: WarState, kind: int, one: bool) -> int:
+    """What an Operation with its best Special Activity is worth."""
+    st = stakes(g, NAT)
+    aside = 0 if one else partisans(g, st)
+    if not one and kind in (RECRUIT, PATROL):
+        aside = max(aside, governing(g, st))
     if kind == RECRUIT:
-        return 60 if g.resources[NAT] >= 4 else 30
+        spaces = [s for s in g.content.provinces if g.pieces_of(NAT, s)]
+        return TURN + best_musters(g, NAT, st, spaces, one) + aside + developing(g, st, one)
     if kind == PATROL:
-        lines = sum(dispute(g, s) for s in g.content.locs if origins(g, NAT, s, True))
-        return (40 if governable(g) else 16) + min(50, lines // 2)
+        return TURN - 2 * coin(g, NAT) + best_patrol(g, NAT, st, one) + aside
     if kind == SWEEP:
-        return 24
+        return TURN + best_moves(g, NAT, st, one) + aside
     if kind == ASSAULT:
-        spots = [s for s in g.content.fields if g.count(NAT_TROOP, s) and g.japanese(s)]
-        return 20 + 8 * sum(1 for s in spots if odds(g, s) > 1)
+        return TURN + best_fights(g, NAT, st, one) + aside
     return ENDING
+
+
+# --- 4.3.1 -----------------------------------------------------------------------------------
+
+
+def way_worth(g: WarState, st: list[int], space: int, way: int) -> int:
+    """One way to govern a Province."""
+    people = g.content.population[space]
+    if way == WAY_OUST_WLD:
+        return loss(g, NAT, st, WLD_BASE, space)
+    if way == WAY_OUST_CPC:
+        return loss(g, NAT, st, CPC_BASE, space)
+    if way == WAY_LEVY:
+        return levy(g, space) * coin(g, NAT)
+    # Support that is cashed can be won again for two Resources, where NAT keeps Control.
+    again = OWN * people - 2 * coin(g, NAT)
+    if way == WAY_CASH:
+        return 3 * people * coin(g, NAT) - OWN * people + again // 3
+    if way == WAY_FAVOUR:
+        gained = min(people, PATRONAGE_LIMIT - g.patronage)
+        return gained * st[PATRONAGE] - OWN * people + again * 2 // 3
+    return 0
+
+
+def governed(g: WarState, st: list[int], space: int) -> int:
+    if g.control[space] != NAT:
+        return 0
+    return max([0, *[way_worth(g, st, space, way) for way in governing_ways(g, space)]])
+
+
+def governing(g: WarState, st: list[int]) -> int:
+    found = sorted([governed(g, st, space) for space in g.content.provinces], reverse=True)
+    return sum(found[:2])
+
+
+# --- 3.2.2 -----------------------------------------------------------------------------------
+
+
+def pacified(g: WarState, st: list[int], space: int) -> int:
+    """One step toward Support, or Terror removed."""
+    if g.terror[space]:
+        return 3 * g.content.population[space] - terror_price(g, space) * coin(g, NAT)
+    if g.support[space] == SUPPORT:
+        return 0
+    return turn_of_mood(g, NAT, st, space, g.support[space] + 1) - 2 * coin(g, NAT)
+
+
+def developing(g: WarState, st: list[int], one: bool) -> int:
+    """Pacification beside Recruit, at a NAT Base."""
+    if g.resources[NAT] < 4:
+        return 0
+    homes = [s for s in g.content.provinces if g.count(NAT_BASE, s)]
+    return max([0, *[pacified(g, st, space) for space in homes]])
+
+
+def support_opinion(g: WarState, st: list[int], verb: str, space: int) -> int:
+    if verb == "build_base":
+        spare = g.count(NAT_TROOP, space) >= 3 and g.count(NAT_BASE, space) == 0
+        return ENDING + 6 + g.content.population[space] if spare else NEVER
+    return ENDING + pacified(g, st, space)
+
+
+def recruit_opinion(g: WarState, st: list[int], space: int) -> int:
+    pacify = 0
+    if not g.selected and g.count(NAT_BASE, space) and g.resources[NAT] >= 4:
+        pacify = pacified(g, st, space)
+    if g.count(NAT_TROOP, AVAILABLE) == 0:
+        return ENDING + pacify - 2 * coin(g, NAT) if not g.selected else NEVER
+    return muster_opinion(g, NAT, st, space, 2) + max(0, pacify)
 
 
 def nationalist_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb in ("operate", "limited"):
-        return operation_opinion(g, noun)
+        return turn_opinion(g, noun, verb == "limited")
     if verb == "pass_turn":
-        return 31 if g.resources[NAT] < 2 else ENDING
+        return TURN + 2 * coin(g, NAT)
+    st = stakes(g, NAT)
     if verb == "special":
-        return 55 if noun == GOVERN else 18 if noun == PARTISAN else ENDING - 5
-    if verb in ("govern", "govern_by"):
-        return govern_opinion(g, verb, noun)
-    if verb == "recruit":
-        if g.count(NAT_TROOP, AVAILABLE) == 0:
-            return ENDING + 2 if not g.selected and g.count(NAT_BASE, noun) else NEVER
-        return ENDING + need(g, noun) + (4 if g.count(NAT_BASE, noun) else 0)
-    if verb in ("build_base", "pacify_shift", "pacify_terror", "pacify"):
-        return support_opinion(g, verb, noun)
-    if verb in ("assault", "sweep", "patrol"):
-        return space_opinion(g, verb, noun)
-    if verb in ("bring", "bring_all", "bring_pair"):
-        return bring_opinion(g, verb, noun)
-    return peace_opinion(g, verb, noun)
-
-
-def govern_opinion(g: WarState, verb: str, noun: int) -> int:
-    """Support is sold for Patronage while there is room: it can be won again."""
+        return special_opinion(g, st, noun)
     if verb == "govern":
-        rich = g.support[noun] == SUPPORT and g.patronage < PATRONAGE_LIMIT
-        rivals = g.count(WLD_BASE, noun) * (3 + 2 * danger(g, WLD))
-        rivals += g.count(CPC_BASE, noun) * (3 + 2 * danger(g, CPC))
-        return 20 + (4 * g.content.population[noun] if rich else 0) + rivals
-    if noun == WAY_FAVOUR:
-        return 40 if g.patronage < PATRONAGE_LIMIT - 1 else NEVER
-    if noun in (WAY_OUST_WLD, WAY_OUST_CPC):
-        return 32 + 2 * danger(g, WLD if noun == WAY_OUST_WLD else CPC)
-    return 30 if noun == WAY_LEVY else NEVER
+        return ENDING + governed(g, st, noun)
+    if verb == "govern_by":
+        frame = g.stack[-1]
+        assert isinstance(frame, Governing)
+        return ENDING + way_worth(g, st, frame.space, noun)
+    if verb == "recruit":
+        return recruit_opinion(g, st, noun)
+    if verb in ("build_base", "pacify_shift", "pacify_terror", "pacify"):
+        return support_opinion(g, st, verb, noun)
+    if verb in ("assault", "sweep", "patrol"):
+        return space_opinion(g, NAT, st, verb, noun)
+    if verb in ("bring", "bring_all", "bring_pair"):
+        return bring_opinion(g, NAT, st, verb, noun)
+    return peace_opinion(g, st, verb, noun)
 
 
-def support_opinion(g: WarState, verb: str, space: int) -> int:
-    people = g.content.population[space]
-    if verb == "build_base":
-        spare = g.count(NAT_TROOP, space) >= 3 and g.count(NAT_BASE, space) == 0
-        return ENDING + 4 + people if spare else NEVER
-    if people == 0:
-        return NEVER
-    return 20 + people
+def special_opinion(g: WarState, st: list[int], activity: int) -> int:
+    if activity == GOVERN:
+        return ENDING + governing(g, st)
+    if activity == PARTISAN:
+        return ENDING + partisans(g, st)
+    return ENDING - 5
 
 
-def space_opinion(g: WarState, verb: str, space: int) -> int:
-    if verb == "assault":
-        return ENDING - 6 + 4 * odds(g, space)
-    if verb == "sweep":
-        return ENDING - 2 + need(g, space) if space < FIRST_LOC else NEVER
-    if dispute(g, space):
-        return ENDING + dispute(g, space)
-    return ENDING - 1 + g.content.econ[space] if not g.selected else NEVER
-
-
-def bring_opinion(g: WarState, verb: str, noun: int) -> int:
-    """Keep Control where there is any; go where it can be had."""
-    frame = g.stack[-1]
-    if verb == "bring_pair" or not isinstance(frame, Gather):
-        return ENDING - 4
-    if frame.patrol:
-        lone = verb == "bring" and dispute(g, frame.to) and not g.count(NAT_TROOP, frame.to)
-        return ENDING + 5 if lone else ENDING - 4
-    origin = noun % PLACES
-    spare = lead(g, origin) > 2 or g.content.population[origin] == 0 or origin >= FIRST_LOC
-    if need(g, frame.to) < 2 or not spare:
-        return ENDING - 5
-    return ENDING + 5 if verb == "bring" else ENDING - 2
-
-
-def peace_opinion(g: WarState, verb: str, noun: int) -> int | None:
-    if verb == "move_to":
-        return 20 + need(g, noun) if noun < LAND else None
-    if verb == "move_number":
-        return 20 - abs(noun - 2)
+def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | None:
     if verb == "aid_to_patronage":
-        return 20 + noun
-    if verb in ("bring", "garrison"):
+        return 20 + noun * (st[PATRONAGE] - coin(g, NAT))
+    if verb == "garrison":
         return NEVER
-    if verb == "concede":
-        return 20 + (noun == WAY_LOSE_TURN)
+    if verb == "raid":
+        return ENDING + dispute(g, st, noun) + 2 * g.content.econ[noun] * (g.japanese(noun) > 0)
+    if verb == "stir_by":
+        frame = g.stack[-1]
+        assert isinstance(frame, Stirring)
+        return ENDING + (partisan_worth(g, st, frame.space) if noun == WAY_RAID else 3)
     if verb == "stir":
-        return 20 + g.content.population[noun] * (g.control[noun] == NAT)
+        return ENDING + 2 + partisan_worth(g, st, noun)
+    if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
+        return ENDING + 3 if not g.japanese(noun % PLACES) else ENDING - 2
     return None
+
+
+def partisans(g: WarState, st: list[int]) -> int:
+    """What a Partisan Action is worth in the best two Provinces (4.3.3)."""
+    found = sorted([partisan_worth(g, st, s) for s in partisan_spaces(g)], reverse=True)
+    return sum(found[:2])
+
+
+def partisan_worth(g: WarState, st: list[int], space: int) -> int:
+    """The lines that partisans of this Province could dispute, or new partisans."""
+    if g.count(NAT_GUERRILLA, space) == 0:
+        return 3 if g.count(NAT_GUERRILLA, AVAILABLE) else 0
+    lines = sorted([dispute(g, st, line) for line in g.content.near_locs[space]], reverse=True)
+    return sum(lines[:2])

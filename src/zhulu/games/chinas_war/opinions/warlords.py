@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.combat import attack_value, defence_value, effective
 from zhulu.games.chinas_war.ids import (
+    ASSAULT,
     AVAILABLE,
     EXTORT,
     FIRST_LOC,
-    JPN,
-    LAND,
     NAT,
     ORGANIZE,
     OWNER,
@@ -21,125 +19,133 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, dispute
-from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN, calmed, here
+from zhulu.games.chinas_war.opinions.ground import loss, swing, weight
+from zhulu.games.chinas_war.opinions.regulars import (
+    best_fights,
+    best_moves,
+    best_musters,
+    best_patrol,
+    bring_opinion,
+    muster_opinion,
+    space_opinion,
+)
+from zhulu.games.chinas_war.opinions.stakes import PATRONAGE, coin, stakes
 from zhulu.games.chinas_war.phases.special.warlords import organizable
 from zhulu.games.chinas_war.state import WarState
 
 
-def lead(g: WarState, space: int) -> int:
-    """By how many Active pieces WLD leads everybody else."""
-    own = g.count(WLD_TROOP, space) + g.count(WLD_BASE, space)
-    others = 0
-    for piece in (1, 2, 4, 5, 9, 10):
-        others += g.count(piece, space)
-    return own - others
-
-
-def need(g: WarState, space: int) -> int:
-    people = g.content.population[space]
-    short = 1 - lead(g, space)
-    if short > 0:
-        return 6 * people - short if short <= 3 else people
-    return 1 if short > -2 else 0
-
-
-def odds(g: WarState, space: int) -> int:
-    attack = effective(attack_value(g, WLD, space, False, 0))
-    defence = effective(defence_value(g, WLD, space, 1 << JPN, False))
-    return attack - defence
-
-
-def operation_opinion(g: WarState, kind: int) -> int:
+def turn_opinion(g: WarState, kind: int, one: bool) -> int:
+    """What an Operation with its best Special Activity is worth."""
+    st = stakes(g, WLD)
+    aside = 0
+    if not one:
+        aside = bribes(g, st)
+        if kind in (RECRUIT, PATROL):
+            aside = max(aside, organizing(g, st), extorting(g))
     if kind == RECRUIT:
-        return 50 if g.count(WLD_TROOP, AVAILABLE) else 18
+        homes = [s for s in g.content.provinces if g.count(WLD_BASE, s) and not g.terror[s]]
+        return TURN + best_musters(g, WLD, st, homes, one) + aside
     if kind == PATROL:
-        more = g.count(WLD_BASE, AVAILABLE) and organizable(g)
-        lines = sum(dispute(g, s) for s in g.content.locs if origins(g, WLD, s, True))
-        return (36 if more else 15) + min(40, lines // 2)
+        return TURN - coin(g, WLD) + best_patrol(g, WLD, st, one) + aside
     if kind == SWEEP:
-        return 24 if g.count(WLD_TROOP, AVAILABLE) > 3 else 44
+        return TURN + best_moves(g, WLD, st, one) + aside
+    if kind == ASSAULT:
+        return TURN + best_fights(g, WLD, st, one) + aside
     return ENDING
+
+
+def base_worth(g: WarState, st: list[int], space: int) -> int:
+    """A Base: a point, a place to recruit and to redeploy to, and weight in the Province."""
+    fresh = 4 if g.count(WLD_BASE, space) == 0 else 0
+    return st[WLD] + fresh + weight(g, WLD, st, WLD_BASE, space, 1)
+
+
+def organizing(g: WarState, st: list[int]) -> int:
+    ready = min(3, g.count(WLD_BASE, AVAILABLE))
+    if ready == 0:
+        return 0
+    found = sorted([base_worth(g, st, space) for space in organizable(g)], reverse=True)
+    return sum(found[:ready])
+
+
+def extorting(g: WarState) -> int:
+    bases = sorted([g.count(WLD_BASE, s) for s in g.content.provinces], reverse=True)
+    return sum(bases[:3]) * coin(g, WLD)
+
+
+def bribes(g: WarState, st: list[int]) -> int:
+    """What Suborn is worth in the best two spaces."""
+    if g.resources[WLD] < 3:
+        return 0
+    found = [bribe(g, st, space) for space in g.content.provinces if g.pieces_of(WLD, space)]
+    found.sort(reverse=True)
+    few = 2 if g.resources[WLD] >= 6 else 1
+    return sum([value for value in found[:few] if value > 0])
+
+
+def bribe(g: WarState, st: list[int], space: int) -> int:
+    """The best of what Suborn could do in a Province, its price taken off."""
+    calm = calmed(g, WLD, st, space) - 2 * coin(g, WLD)
+    nat = 1 if g.pieces_of(NAT, space) else 0
+    police = 1 if g.count(1, space) else 0
+    over = 1 if nat and g.count(WLD_TROOP, AVAILABLE) else 0
+    turned = swing(g, WLD, st, space, -nat, over, -police) - (nat + over + police) * coin(g, WLD)
+    return max(calm, turned - over * st[PATRONAGE])
 
 
 def warlord_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb in ("operate", "limited"):
-        return operation_opinion(g, noun)
+        return turn_opinion(g, noun, verb == "limited")
     if verb == "pass_turn":
-        return 30 if g.resources[WLD] == 0 else ENDING
+        return TURN + coin(g, WLD)
     if verb == "special":
         return special_opinion(g, noun)
+    st = stakes(g, WLD)
     if verb == "recruit":
-        worth = need(g, noun) if g.count(WLD_TROOP, AVAILABLE) else 0
-        return ENDING - len(g.selected) + worth if worth > 1 or not g.selected else NEVER
-    if verb == "organize" and g.count(WLD_BASE, AVAILABLE) == 0:
-        return NEVER
+        return muster_opinion(g, WLD, st, noun, len(g.selected) + 1)
     if verb == "organize":
-        crowd = g.count(WLD_BASE, noun)
-        return 20 + need(g, noun) + g.content.population[noun] - 6 * crowd
+        if g.count(WLD_BASE, AVAILABLE) == 0:
+            return NEVER
+        return ENDING + base_worth(g, st, noun)
     if verb in ("sweep", "assault", "patrol"):
-        return space_opinion(g, verb, noun)
+        return space_opinion(g, WLD, st, verb, noun)
     if verb in ("bring", "bring_all"):
-        return bring_opinion(g, verb, noun)
+        return bring_opinion(g, WLD, st, verb, noun)
     if verb in ("suborn", "buy_off", "buy_over", "calm"):
-        return bribe_opinion(g, verb, noun)
+        return bribe_opinion(g, st, verb, noun)
     return peace_opinion(g, verb, noun)
 
 
 def special_opinion(g: WarState, activity: int) -> int:
+    st = stakes(g, WLD)
     if activity == ORGANIZE:
-        return 60 if g.count(WLD_BASE, AVAILABLE) else NEVER
+        return ENDING + 1 + organizing(g, st)
     if activity == EXTORT:
-        return 40 if g.resources[WLD] < 12 else 20
+        return ENDING + extorting(g)
     if activity == SUBORN:
-        return 30 if g.resources[WLD] >= 4 else NEVER
+        return ENDING + bribes(g, st)
     return NEVER
 
 
-def space_opinion(g: WarState, verb: str, space: int) -> int:
-    if verb == "assault":
-        return ENDING - 6 + 4 * odds(g, space)
-    if verb == "sweep":
-        worth = need(g, space) if space < FIRST_LOC else 0
-        return ENDING - 2 - 2 * len(g.selected) + worth
-    if dispute(g, space):
-        return ENDING + dispute(g, space)
-    return ENDING + 1 if not g.selected else NEVER
-
-
-def bring_opinion(g: WarState, verb: str, stack: int) -> int:
-    frame = g.stack[-1]
-    if not isinstance(frame, Gather):
-        return ENDING - 4
-    if frame.patrol:
-        lone = verb == "bring" and dispute(g, frame.to) and not g.count(WLD_TROOP, frame.to)
-        return ENDING + 5 if lone else ENDING - 4
-    origin = stack % PLACES
-    spare = lead(g, origin) > 1 or g.content.population[origin] == 0 or origin >= FIRST_LOC
-    if need(g, frame.to) < 2 or not spare:
-        return ENDING - 5
-    return ENDING + 5 if verb == "bring" else ENDING - 2
-
-
-def bribe_opinion(g: WarState, verb: str, noun: int) -> int:
+def bribe_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int:
     if verb == "suborn":
-        close = lead(g, noun) in (0, -1) if noun < FIRST_LOC else False
-        return 12 + (8 * g.content.population[noun] if close else 0)
+        return ENDING + bribe(g, st, noun) if noun < FIRST_LOC else ENDING - 3
+    space = here(g)
     if verb == "calm":
-        return ENDING
-    base = 22 if OWNER[noun] == NAT else 20
-    return base + (3 if verb == "buy_over" else 0)
+        return ENDING + calmed(g, WLD, st, noun) - 2 * coin(g, WLD)
+    off = ENDING + loss(g, WLD, st, noun, space) - coin(g, WLD)
+    if verb == "buy_off":
+        return off
+    turned = -st[PATRONAGE] if OWNER[noun] == NAT else 0
+    return off - coin(g, WLD) + 3 + weight(g, WLD, st, WLD_TROOP, space, 1) + turned
 
 
 def peace_opinion(g: WarState, verb: str, noun: int) -> int | None:
-    if verb == "move_to":
-        return 20 + need(g, noun) if noun < LAND else None
-    if verb == "move_number":
-        return 20 - abs(noun - 2)
     if verb == "garrison":
         return NEVER
     if verb == "extort":
         return 20 + g.count(WLD_BASE, noun)
     if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
-        return ENDING + 3
+        return ENDING + 3 if not g.japanese(noun % PLACES) else ENDING - 2
     return None
