@@ -99,6 +99,12 @@ IN_MOBILIZATION: Final = 3
 ANY_TIME: Final = 4
 PSYWAR: Final = 5
 
+# What a unit did in this phase.
+FRESH: Final = 0
+DONE: Final = 1
+IN_ATTACK: Final = 2  # it takes part in the attack being resolved
+ADVANCED: Final = 3  # and has entered the defender's hex
+
 # Missions of an airstrike (14.0).
 MISSIONS: Final = ("at_rest", "ground_support", "bombing", "air_superiority", "flown")
 AT_REST: Final = 0

@@ -12,8 +12,8 @@ from zhulu.games.rising_sun.state import RisingState
 
 VERBS: Final = frozenset(
     {
-        "attack", "join", "resolve", "spare_marker", "counterattack", "sacrifice", "advance",
-        "hold", "exploit_against", "rest", "end_combat",
+        "attack", "join", "resolve", "spare_marker", "counterattack", "fall_back", "sacrifice",
+        "advance", "hold", "exploit_against", "rest", "end_combat",
     }
 )  # fmt: skip
 
@@ -28,6 +28,8 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
         return -defense(g, noun)
     if verb == "sacrifice":
         return -price_of(g, noun)
+    if verb == "fall_back":
+        return strength(g, noun)
     if verb == "advance":
         return 10 + strength(g, noun)
     if verb == "exploit_against":

@@ -32,7 +32,8 @@ class Reach:
         self.regional = content.arm[unit] == ids.REGIONAL
         self.zone_base = (1 - self.side) * g.size
         self.best: list[int] = [UNREACHED] * (2 * g.size)
-        self.railed: list[bool] = [False] * g.size
+        # What each hex cost a ride that passed it.
+        self.ridden: list[int] = [UNREACHED] * g.size
         self.touched: list[int] = []
         self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
 
@@ -92,51 +93,57 @@ class Reach:
     def _entrain(self, hex: int, now: int) -> None:
         """9.7: one railroad move from a supported hex on a supported line."""
         g = self.g
-        board = g.content.board
-        if not board.rail[hex] or self.railed[hex] or g.bombed[hex]:
+        if not g.content.board.rail[hex] or g.bombed[hex]:
+            return
+        if self.ridden[hex] <= now + RAIL_COST:
             return
         if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):
             return
-        self._ride([hex], now + RAIL_COST, hex)
+        passed = self._ride(hex, now + RAIL_COST)
         if self.side == ids.CHN and now + OFF_MAP_RAIL_COST <= self.points:
-            doors = [h for h in board.south_rail if self.railed[h] or h == hex]
-            if doors:
-                self._ride_off_map(hex, now + OFF_MAP_RAIL_COST)
+            self._ride_off_map(passed, now + OFF_MAP_RAIL_COST)
 
-    def _ride(self, edge: list[int], total: int, start: int) -> None:
+    def _ride(self, start: int, total: int) -> list[int]:
         """Follow railroads within the region; zones end the ride (9.7, 11.1)."""
         g = self.g
         rail_near = g.content.board.rail_near
-        zones = g.zones
+        zones, base = g.zones, self.zone_base
+        self.ridden[start] = total
+        edge = [start]
         i = 0
         while i < len(edge):
             hex = edge[i]
             i += 1
-            zoned = zones[self.zone_base + hex] > 0
+            zoned = zones[base + hex] > 0
             if zoned and hex != start:
                 continue
-            self.railed[hex] = True
             for near in rail_near[hex]:
-                if self.railed[near] or g.bombed[near] or self.barred(near):
+                if self.ridden[near] <= total or g.bombed[near] or self.barred(near):
                     continue
-                if zoned and zones[self.zone_base + near] > 0:
+                if zoned and zones[base + near] > 0:
                     continue
+                self.ridden[near] = total
                 self._alight(near, total)
                 edge.append(near)
-                if zones[self.zone_base + near] == 0:
-                    self.railed[near] = True
+        return edge
 
-    def _ride_off_map(self, hex: int, total: int) -> None:
+    def _ride_off_map(self, passed: list[int], total: int) -> None:
         """9.7: the three southern railroads are joined beyond the map."""
         g = self.g
-        for door in g.content.board.south_rail:
-            if self.railed[door] or g.bombed[door] or self.barred(door) or door == hex:
+        zones, base = g.zones, self.zone_base
+        doors = g.content.board.south_rail
+        leaving = any(zones[base + hex] == 0 and hex in doors for hex in passed)
+        # A ride ends in a zone: only the hex it began in can be left from one, for a free hex.
+        if not leaving and passed[0] not in doors:
+            return
+        for door in doors:
+            if self.ridden[door] <= total or g.bombed[door] or self.barred(door):
                 continue
-            if self.g.zones[self.zone_base + door] and self.g.zones[self.zone_base + hex]:
-                continue
-            self._alight(door, total)
-            if g.zones[self.zone_base + door] == 0:
-                self._ride([door], total, door)
+            zoned = zones[base + door] > 0
+            if leaving or not zoned:
+                self._alight(door, total)
+            if not zoned:
+                self._ride(door, total)
 
     def _alight(self, hex: int, total: int) -> None:
         node = hex + self.size

@@ -218,7 +218,10 @@ def in_support(g: RisingState, unit: int, hex: int) -> bool:
         return True
     kind = tracer(g, unit)
     trace(g, kind)
-    return g.support[kind][hex]
+    if g.support[kind][hex]:
+        return True
+    # 16.1.1: a headquarters traces along the railroad from wherever it stands.
+    return arm == ids.HEADQUARTERS and on_rail_net(g, content.unit_side[unit], hex)
 
 
 def reaches_headquarters(g: RisingState, unit: int, hex: int) -> bool:

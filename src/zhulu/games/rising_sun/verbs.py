@@ -17,7 +17,7 @@ VERBS: Final = {
     "support_ground": "hex", "bomb": "hex", "seek_superiority": "",
     "support_from_sea": "hex", "bombard": "hex", "end_air": "", "give_up": "unit",
     "attack": "hex", "join": "unit", "resolve": "", "spare_marker": "",
-    "counterattack": "hex", "retreat": "hex", "sacrifice": "unit",
+    "counterattack": "hex", "fall_back": "unit", "retreat": "hex", "sacrifice": "unit",
     "advance": "unit", "hold": "", "pursue": "hex", "halt": "",
     "exploit_against": "hex", "rest": "", "end_combat": "",
 }  # fmt: skip
@@ -27,7 +27,7 @@ FINAL: Final = frozenset(
         "place", "place_rest", "declare", "stand_by", "pick", "play", "end_mobilization",
         "leave_it", "deploy", "send_home", "take_marker", "take_nothing", "subvert", "target",
         "long_march", "end_movement", "disband", "end_air", "give_up", "resolve", "spare_marker",
-        "counterattack", "retreat", "sacrifice", "advance", "hold", "pursue", "halt", "rest",
-        "end_combat",
+        "counterattack", "fall_back", "retreat", "sacrifice", "advance", "hold", "pursue", "halt",
+        "rest", "end_combat",
     }
 )  # fmt: skip

@@ -251,3 +251,25 @@ def test_24_4_a_point_for_a_major_victory() -> None:
                  options=("major_victories",))  # fmt: skip
     q.attack("2913", "J-A-1Army").do("hold")  # three factors, and nobody advances
     assert not [fact for fact in q.told("rp_gained") if fact[0] == 0]
+
+
+def test_24_4_the_point_is_won_by_entering_the_hex_even_if_nobody_stays() -> None:
+    faces = {"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-01"}  # 6 and 3 factors
+    p = Position("combat", "J-A-1Army@2912", "J-A-2Army@2914", "route_army_1@2913",
+                 "infantry_army_1@2913", faces=faces, dice=(5,),
+                 options=("major_victories",))  # fmt: skip
+    p.attack("2913", "J-A-1Army", "J-A-2Army").do("advance", "J-A-1Army")
+    p.do("pursue", p.choices("pursue")[0]).do("hold")
+    assert p.owner("2913") == ""
+    assert p.told("rp_gained")[0] == (0, 1, 1)
+
+
+def test_24_3_a_hex_attacked_before_is_not_exploited_against() -> None:
+    p = Position("combat", "J-D-2@2816", "J-D-16@2816", "J-B-01@2812", "regional_army_1@2815",
+                 "regional_army_2@2813", rp=(3, 0), dice=(1, 6),
+                 faces=WEAK | {"regional_army_2": "C-R-01"}, garrisons={"3014": "jpn"},
+                 options=("exploitation_attacks",))  # fmt: skip
+    p.attack("2813", "J-B-01")  # 3 : 3, one: the brigade is lost
+    p.attack("2815", "J-D-2", "J-D-16").do("advance", "J-D-2").do("pursue", "2814")
+    p.do("hold")
+    assert "exploit_against" not in p.verbs

@@ -344,6 +344,14 @@ def test_24_6_too_few_divisions_halve_the_income_of_manchukuo() -> None:
     assert p.do("stand_by").rp[0] == 1 + 6 + 1
 
 
+def test_24_6_the_watch_is_counted_before_reinforcements_arrive() -> None:
+    options = ("watching_the_soviets",)
+    p = declare("mukden", dice=(1, 1), options=options, past=(), garrisons=ALL_MANCHUKUO)
+    p.do("declare", "mukden").do("deploy", "2620").do("deploy", "2620")
+    assert p.at("J-D-8") == "2620"  # two divisions now watch, but came too late
+    assert p.rp[0] == 1 + 1 + 3 + 1  # offensive, die, half of six, Tientsin
+
+
 def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     g = GAME.new("war_1931", options={"historical_offensives": True}, seed=3)
     assert {"great_wall", "north_china"} <= {CONTENT.markers[m].id for m in g.held(0)}
@@ -353,3 +361,15 @@ def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     assert p.why_not("declare", "great_wall") == "24.7"
     q = declare("great_wall", year=1933, garrisons=ALL_MANCHUKUO, options=options)
     assert "great_wall" in q.choices("declare")
+
+
+def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
+    g = GAME.new("china_1937", seed=1)
+    assert g.played[CONTENT.marker["soviet_support"]] == 1936
+    past = ("soviet_support",)
+    lost = "C-AIR-V@chn_display"
+    p = Position("mobilization", lost, side="chn", rp=(0, 5), past=past)
+    q = Position("mobilization", lost, side="chn", rp=(0, 5))
+    assert q.why_not("recruit", "volunteer_airstrike") == "7.6"
+    p.do("recruit", "volunteer_airstrike")
+    assert (p.at("C-AIR-V"), p.rp) == ("chn_staging", (0, 0))

@@ -328,3 +328,42 @@ def test_24_5_air_transport() -> None:
     assert "march" in p.verbs  # the rest of its factors
     p.do("stay")
     assert "drop_supply" not in p.verbs and "fly" not in p.verbs
+
+
+def test_24_5_whoever_lands_in_an_enemy_zone_goes_no_further() -> None:
+    p = Position("movement", "J-B-01@2817", "infantry_army_1@2319", year=1936, staging=("J-SUP",),
+                 options=("air_transport",))  # fmt: skip
+    p.do("fly", "J-B-01").do("airlift", "2220")
+    assert "march" not in p.verbs
+    assert p.why_not("select", "J-B-01") == "9.4"
+
+
+def test_9_7_the_way_off_the_map_costs_two_factors() -> None:
+    from zhulu.games.rising_sun.reach import Reach
+
+    p = Position("movement", "cavalry_corps_1@2222", side="chn")
+    search = Reach(p.g, CONTENT.unit_ids.index("cavalry_corps_1"), 12, True)
+    search.run()
+    assert search.cost(CONTENT.space["2221"]) == 1  # by road
+    assert search.cost(CONTENT.space["1822"]) == 4  # over the edge, and on to Taiyuan
+    assert search.cost(CONTENT.space["1821"]) == 4
+
+
+def test_9_7_off_the_map_no_unit_goes_from_zone_to_zone() -> None:
+    near = ("J-B-01@2122",)  # its zone lies on 2222 and 2022, not on 1822
+    past = ("north_china",)
+    found = reach("cavalry_corps_1", "2222", *near, side="chn", past=past, bombed=("2221",))
+    assert "1822" in found and "1821" in found
+    assert "2022" not in reach("cavalry_corps_1", "2222", *near, side="chn", past=past,
+                               bombed=("1822", "1821", "1921", "2021"))  # fmt: skip
+
+
+def test_9_7_a_headquarters_entrains_wherever_the_line_is_supported() -> None:
+    p = Position("movement", "J-HQ-KA@2612", garrisons={"2909": "jpn", "3014": "jpn"})
+    from zhulu.games.rising_sun import supply
+
+    unit = CONTENT.unit_ids.index("J-HQ-KA")
+    far = CONTENT.space["2306"]  # Manchouli, on the railroad from Tsitsihar
+    assert supply.in_support(p.g, unit, far)
+    division = CONTENT.unit_ids.index("J-D-2")
+    assert not supply.in_support(p.g, division, far)

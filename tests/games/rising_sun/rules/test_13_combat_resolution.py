@@ -298,3 +298,31 @@ def test_22_1_a_revealed_unit_stays_face_up_until_it_returns() -> None:
     q.attack(FIELD, "J-D-2", "J-D-16", "J-D-19").do("hold")
     assert q.at("infantry_army_1") == "chn_display"
     assert q.face("infantry_army_1") == ""
+
+
+def test_13_5_the_owner_says_who_retreats_first_where_room_is_short() -> None:
+    p = field("J-D-2@2914", "J-D-16@2914", "J-D-19@2914", "infantry_army_1@2913",
+              "infantry_army_2@2913", "infantry_army_3@2911", dice=(3,),
+              faces=TWO | {"infantry_army_2": "C-IA-04"})  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-D-16", "J-D-19")  # 24 : 4 = 600 %: DR
+    assert p.chooser == "chn"
+    assert p.choices("fall_back") == ["infantry_army_1", "infantry_army_2"]
+    p.do("fall_back", "infantry_army_2").do("retreat", "2911")
+    assert "2911" not in p.choices("retreat")  # full: one stood there already
+    p.do("retreat", "2910")  # so the other may go a hex further
+    assert (p.at("infantry_army_1"), p.at("infantry_army_2")) == ("2910", "2911")
+
+
+def test_13_5_no_order_is_asked_where_there_is_room_for_all() -> None:
+    p = field("J-D-2@2914", "J-D-16@2914", "infantry_army_1@2913", "C-GT-87@2913", dice=(6,),
+              faces=TWO)  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-D-16")  # 16 : 6 = 200 %: DR
+    assert p.verbs == {"retreat"}
+
+
+def test_13_3_a_counterattacking_brigade_pays_with_the_factor_it_fought_with() -> None:
+    p = Position("combat", "infantry_army_1@2912", "J-AG-1@2913", "J-AG-2@2913", side="chn",
+                 faces=THREE, dice=(5, 5))  # fmt: skip
+    p.attack(FIELD, "infantry_army_1")  # 3 : 4, CA; 4 : 3, one right: BB, three owed
+    p.do("sacrifice", "J-AG-1")  # two paid, not three: the other must go too
+    assert (p.at("J-AG-1"), p.at("J-AG-2")) == ("jpn_display", "jpn_display")

@@ -152,4 +152,8 @@ class Flight(Procedure):
         g.fly(self.unit, hex)
 
     def go_on(self, g: RisingState) -> Flow:
+        """9.2: whoever lands in an enemy zone goes no further."""
+        if g.in_enemy_zone(JPN, g.where[self.unit]):
+            g.acted[self.unit] = 1
+            return None
         return March(JPN, self.unit, g.content.moves[self.unit] - FLIGHT_COST, True)

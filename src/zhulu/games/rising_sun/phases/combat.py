@@ -16,6 +16,7 @@ from zhulu.kernel import (
     Ask,
     AskUntilDone,
     Do,
+    EngineFault,
     Flow,
     Forecast,
     Menu,
@@ -87,6 +88,14 @@ class CombatPhase(Procedure):
 
     def check_stacks(self, g: RisingState) -> Flow:
         return CheckStacks(self.side)
+
+
+def phase_of(g: RisingState) -> CombatPhase:
+    """The Combat Phase in progress."""
+    for frame in g.stack:
+        if isinstance(frame, CombatPhase):
+            return frame
+    raise EngineFault("an attack outside a Combat Phase")
 
 
 def targets(g: RisingState, side: int) -> list[int]:
@@ -167,7 +176,7 @@ class Attack(Procedure):
             g.toll = [0, 0]
             g.record(facts.ATTACK_BEGAN, self.side, self.target)
         self.units.append(unit)
-        g.acted[unit] = 2
+        g.acted[unit] = ids.IN_ATTACK
 
     # --- 13.0 steps 2 to 8
 
@@ -210,7 +219,7 @@ class Attack(Procedure):
     def resolve(self, g: RisingState) -> Flow:
         if self.result != ids.CA:
             return Outcome(
-                self.side, self.units[:], self.target, g.units_in(self.target), self.result
+                self.side, self.units[:], self.target, g.units_in(self.target), self.result, False
             )
         if g.content.board.place[self.target] == ids.CITY:
             return None
@@ -218,14 +227,18 @@ class Attack(Procedure):
 
     def close(self, g: RisingState) -> Flow:
         """24.4 and the end of the attack."""
-        if g.options["major_victories"] and g.holder(self.target) == self.side:
+        entered = False
+        for unit in g.content.mobile_of[self.side]:
+            if g.acted[unit] < ids.IN_ATTACK:
+                continue
+            entered = entered or g.acted[unit] == ids.ADVANCED
+            if unit not in self.units:
+                self.units.append(unit)
+        for unit in range(g.content.units):
+            g.acted[unit] = min(ids.DONE, g.acted[unit])
+        if g.options["major_victories"] and entered:
             if g.toll[1 - self.side] >= g.content.major_victory[self.side]:
                 g.gain(self.side, 1)
-        for unit in range(g.content.units):
-            if g.acted[unit] == 2:
-                g.acted[unit] = 1
-                if unit not in self.units and g.content.unit_side[unit] == self.side:
-                    self.units.append(unit)
         if self.result != ids.DZ or not g.options["exploitation_attacks"]:
             return END
         return None
@@ -236,9 +249,13 @@ class Attack(Procedure):
         """24.3: one stack that fought may attack again, in support and for one RP."""
         hexes: list[int] = []
         if g.rp[self.side] > 0:
-            for hex in targets_of(g, self.side, self.ready(g)):
-                hexes.append(hex)
-        return Menu(g, self.side).each(self.exploit_against, hexes).done("rest")
+            hexes = targets_of(g, self.side, self.ready(g))
+        menu = Menu(g, self.side).each(self.exploit_against, hexes, unless=self.over)
+        return menu.done("rest")
+
+    def over(self, g: RisingState, hex: int) -> Veto | None:
+        """12.0: nor is a hex exploited against that was attacked before."""
+        return FOUGHT if hex in phase_of(g).fought else None
 
     def ready(self, g: RisingState) -> list[int]:
         return [
@@ -249,6 +266,7 @@ class Attack(Procedure):
 
     def exploit_against(self, g: RisingState, hex: int) -> Flow:
         g.lose(self.side, 1)
+        phase_of(g).fought.append(hex)
         return Attack(self.side, hex, [], self.ready(g), True)
 
     def forecast(self, g: RisingState, verb: str, noun: int) -> Forecast | None:
@@ -292,7 +310,7 @@ class Counterattack(Procedure):
         foes = [unit for unit in self.attackers if g.where[unit] == hex]
         g.record(facts.COUNTERATTACKED, self.side, hex)
         for unit in units:
-            g.acted[unit] = 2
+            g.acted[unit] = ids.IN_ATTACK
         # 2.4, 21.0: anti-guerrilla units counterattack with their defense factor.
         attack = sum([g.defense_of(unit) for unit in units])
         defense = sum([g.defense_of(unit) for unit in foes])
@@ -304,7 +322,7 @@ class Counterattack(Procedure):
         g.record(facts.COMBAT_ROLLED, hex, die, result)
         if result == ids.CA:
             return None
-        return Outcome(self.side, units, hex, foes, result)
+        return Outcome(self.side, units, hex, foes, result, True)
 
     def forecast(self, g: RisingState, verb: str, noun: int) -> Forecast | None:
         if verb != "counterattack":

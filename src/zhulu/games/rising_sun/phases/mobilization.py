@@ -62,7 +62,7 @@ class DeclarationPhase(Procedure):
         g.declare(marker)
 
 
-def watching(g: RisingState) -> bool:
+def unwatched(g: RisingState) -> bool:
     """24.6: whether too few Japanese divisions watch the Soviets."""
     if not g.options["watching_the_soviets"]:
         return False
@@ -73,7 +73,7 @@ def watching(g: RisingState) -> bool:
     return control.division_halves(g, ids.MANCHUKUO) < 2 * need
 
 
-def objective_income(g: RisingState, side: int, doubled: bool) -> int:
+def objective_income(g: RisingState, side: int, doubled: bool, halved: bool) -> int:
     """7.3, 14.6.2, 24.6: RP for objectives, before the dice."""
     board = g.content.board
     held = [hex for hex in g.objectives_of(side) if not g.bombed[hex]]
@@ -83,7 +83,7 @@ def objective_income(g: RisingState, side: int, doubled: bool) -> int:
         return home + others
     if doubled:
         home *= 2
-    if watching(g):
+    if halved:
         home = (home + 1) // 2
     return home + others
 
@@ -93,18 +93,24 @@ class MobilizationPhase(Procedure):
     """7.1: in the rulebook's order."""
 
     side: int
+    halved: bool = False
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side"}
 
     def sequence(self) -> Steps:
         return (
+            Do("24.6", MobilizationPhase.look_north),
             Do("8.6", MobilizationPhase.play_offensive),
             Do("7.3", MobilizationPhase.total),
             AskUntilDone("7.5", MobilizationPhase.spend, pause=True),
             AskUntilDone("14.6.2", MobilizationPhase.rebuild),
             Do("7.1", MobilizationPhase.return_markers),
         )
+
+    def look_north(self, g: RisingState) -> None:
+        """24.6: checked before any reinforcement of this phase arrives."""
+        self.halved = self.side == JPN and unwatched(g)
 
     def play_offensive(self, g: RisingState) -> Flow:
         for marker in g.content.markers_of[self.side]:
@@ -115,7 +121,7 @@ class MobilizationPhase(Procedure):
     def total(self, g: RisingState) -> None:
         count = 2 if self.side == CHN and g.in_effect("united_front") else 1
         dice = g.roll(self.side, count, "7.3")
-        held = objective_income(g, self.side, g.in_effect("mhidc"))
+        held = objective_income(g, self.side, g.in_effect("mhidc"), self.halved)
         g.gain(self.side, dice + held)
         g.record(facts.INCOME, self.side, dice, held, g.rp[self.side])
 
@@ -163,7 +169,8 @@ class MobilizationPhase(Procedure):
         return Pick(self.side, 1)
 
     def play(self, g: RisingState, marker: int) -> Flow:
-        more = objective_income(g, JPN, True) - objective_income(g, JPN, False)
+        more = objective_income(g, JPN, True, self.halved)
+        more -= objective_income(g, JPN, False, self.halved)
         return play_marker(g, self.side, marker, more)
 
     # --- 7.1 steps 3 and 4

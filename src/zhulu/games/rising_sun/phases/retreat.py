@@ -70,21 +70,55 @@ class Retreat(Procedure):
         return (Repeat("13.5", Retreat.next_unit),)
 
     def next_unit(self, g: RisingState) -> Flow:
-        while self.units:
-            unit = self.units.pop(0)
-            if not g.on_map(unit):
-                continue
-            if not retreat_hexes(g, unit, self.length(g, unit)):
+        """Those without a way are lost; where room is short the owner says who goes next."""
+        ways: list[int] = []
+        for unit in self.units[:]:
+            found = retreat_hexes(g, unit, self.length(g, unit))
+            ways += found
+            if not found:
+                self.units.remove(unit)
                 g.eliminate(unit)
-                continue
-            return FallBack(self.side, unit, self.length(g, unit))
-        return None
+        if len(self.units) > 1 and self.crowding(g, ways):
+            return NextBack(self.side, self.units[:])
+        return self.fall_back(g, self.units[0]) if self.units else None
+
+    def crowding(self, g: RisingState, ways: list[int]) -> bool:
+        """Whether some hex of retreat cannot take everybody: then the order matters."""
+        load = sum([g.content.stack[unit] for unit in self.units])
+        most = g.content.stack_most[self.side]
+        return any(stacking.load(g, hex) + load > most for hex in ways)
+
+    def fall_back(self, g: RisingState, unit: int) -> Flow:
+        self.units.remove(unit)
+        return FallBack(self.side, unit, self.length(g, unit))
 
     def length(self, g: RisingState, unit: int) -> int:
         """13.3: AR by nation, DR by the untried side."""
         if self.attacking:
             return 1 if g.content.national[unit] else 2
         return 2 if g.content.untried[unit] else 1
+
+
+@dataclass
+class NextBack(Procedure):
+    """13.5: the owner chooses who retreats next: the last may find no room."""
+
+    side: int
+    units: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Ask("13.5", NextBack.choose),)
+
+    def choose(self, g: RisingState) -> Menu:
+        return Menu(g, self.side).each(self.fall_back, self.units)
+
+    def fall_back(self, g: RisingState, unit: int) -> Flow:
+        frame = g.stack[-2]
+        assert isinstance(frame, Retreat)
+        return frame.fall_back(g, unit)
 
 
 @dataclass
@@ -135,6 +169,7 @@ class Losses(Procedure):
     side: int
     units: list[int]
     owed: int
+    counterattack: bool
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "units": "unit"}
@@ -152,7 +187,7 @@ class Losses(Procedure):
         return menu
 
     def sacrifice(self, g: RisingState, unit: int) -> None:
-        self.owed -= g.attack_of(unit)
+        self.owed -= g.defense_of(unit) if self.counterattack else g.attack_of(unit)
         self.units.remove(unit)
         g.eliminate(unit)
 
@@ -174,6 +209,7 @@ class Outcome(Procedure):
     target: int
     foes: list[int]
     result: int
+    counterattack: bool
 
     def nouns(self) -> dict[str, str]:
         return {
@@ -197,7 +233,7 @@ class Outcome(Procedure):
         elif self.result == ids.BB:
             owed = sum([g.defense_of(unit) for unit in self.foes])
             self.eliminate(g, mobile)
-            return Losses(self.side, self.units[:], owed)
+            return Losses(self.side, self.units[:], owed, self.counterattack)
         return None
 
     def eliminate(self, g: RisingState, units: list[int]) -> None:
@@ -221,7 +257,7 @@ class Outcome(Procedure):
         return [
             unit
             for unit in g.content.mobile_of[ids.JPN]
-            if g.on_map(unit) and (unit in self.units or g.acted[unit] == 2)
+            if g.on_map(unit) and (unit in self.units or g.acted[unit] == ids.IN_ATTACK)
         ]
 
 
@@ -262,6 +298,7 @@ class Advance(Procedure):
         if garrison != NOTHING and g.side[garrison] != self.side:
             g.flip(garrison, self.side)
         g.advance(unit, self.target)
+        g.acted[unit] = ids.ADVANCED
         victory.sudden_death(g)
         steps = self.steps
         if steps == 2 and g.options["extended_pursuit"] and pursues(g, unit):
