@@ -14,7 +14,11 @@ ENDS = {
     "doyen_mot_attrition": "attrition",
     "doyen_mot_draw": "draw",
     "doyen_mot_peak_cleared": "peak_cleared",
+    "second_battle_draw": "draw",
     "second_battle_held": "changsha_held",
+    "second_battle_saved": "changsha_saved",
+    "third_battle_draw": "draw",
+    "third_battle_held": "changsha_held",
     "third_battle_saved": "changsha_saved",
 }
 

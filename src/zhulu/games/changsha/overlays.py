@@ -8,8 +8,10 @@ from typing import Any, Final
 from zhulu.games.changsha import victory
 from zhulu.games.changsha.command import headquarters, range_of
 from zhulu.games.changsha.ids import (
+    ENGINEER,
     FLOTILLA,
     FORTIFICATION,
+    IDLE,
     IJA,
     KMT,
     ON_MAP,
@@ -18,14 +20,9 @@ from zhulu.games.changsha.ids import (
     WAITING,
 )
 from zhulu.games.changsha.phases.entry import Enter
+from zhulu.games.changsha.phases.movement import MovementSegment
 from zhulu.games.changsha.state import ChangshaState
-from zhulu.games.changsha.supply import (
-    ija_supplied,
-    kmt_supplied,
-    open_roads,
-    sources,
-    trace,
-)
+from zhulu.games.changsha.supply import Lines, kmt_lines, sources, trace
 from zhulu.kernel import NOTHING, OFF_MAP, Overlay
 
 THIRDS: Final = ("", "⅙", "⅓", "½", "⅔", "⅚")
@@ -75,7 +72,7 @@ def sight(g: ChangshaState, side: int | None, noun: str) -> Overlay:
     if hex == OFF_MAP:
         return Overlay()
     ground = g.content.ground
-    seen = [ground.ids[other] for other in ground.sees[hex]]
+    seen = [ground.ids[other] for other in ground.sees[hex] if g.play[other]]
     return Overlay(tones=dict.fromkeys(seen, 60))
 
 
@@ -90,8 +87,9 @@ def reach(g: ChangshaState, side: int | None, noun: str) -> Overlay:
         found = Enter(unit).reach(g)
     elif g.status[unit] == ON_MAP:
         here = g.where[unit]
-        sappers = here if here in g.sappers else OFF_MAP
-        march.settle(True, g.content.roster.kind[unit] == TANK, False, sappers)
+        sappers = here if here in bridgeheads(g, owner) else OFF_MAP
+        strayed = g.role[unit] != IDLE and g.command[unit] == 0  # 6.4
+        march.settle(True, g.content.roster.kind[unit] == TANK, strayed, sappers)
         march.begin()
         march.seed(here, 0)
         found = march.spread(g, owner, g.allowance(unit))
@@ -105,6 +103,14 @@ def reach(g: ChangshaState, side: int | None, noun: str) -> Overlay:
     )
 
 
+def bridgeheads(g: ChangshaState, side: int) -> list[int]:
+    """10.10: where engineers began the Movement Segment, or would begin it now."""
+    if any(isinstance(frame, MovementSegment) for frame in g.stack):
+        return g.sappers
+    kind = g.content.roster.kind
+    return [g.where[unit] for unit in g.on_map(side) if kind[unit] == ENGINEER]
+
+
 def factors(sixths: int) -> str:
     """Movement factors in words: 4⅓."""
     whole, rest = divmod(sixths, SIXTHS)
@@ -116,15 +122,21 @@ def supply(g: ChangshaState, side: int | None, noun: str) -> Overlay:
     unit = unit_of(g, noun)
     owner = g.content.roster.side[unit] if unit >= 0 else (side if side is not None else IJA)
     ids = g.content.ground.ids
-    reached = kmt_supplied(g) if owner == KMT else ija_supplied(g, open_roads(g), [])
-    tones = {ids[hex]: 30 for hex, inside in enumerate(reached) if inside}
+    tones = {ids[hex]: 30 for hex in supplied_hexes(g, owner)}
     tones.update({ids[hex]: 90 for hex in sources(g, owner)})
     if unit < 0 or g.where[unit] < 0:
         return Overlay(tones=tones)
-    supplied = reached[g.where[unit]]
-    path = [ids[hex] for hex in trace(g, owner, g.where[unit])] if supplied else []
-    state = "in supply" if supplied else "out of supply"
+    path = [ids[hex] for hex in trace(g, owner, g.where[unit])]
+    state = "in supply" if path else "out of supply"
     return Overlay(tones=tones, paths=[path] if path else [], lines=[("14.0", state, "")])
+
+
+def supplied_hexes(g: ChangshaState, side: int) -> list[int]:
+    """Where a unit of this side would be in supply now."""
+    if side == KMT:
+        return kmt_lines(g).found
+    lines = Lines(g, [])
+    return [hex for hex in range(g.content.ground.size) if lines.supplied(hex)]
 
 
 def zones(g: ChangshaState, side: int | None, noun: str) -> Overlay:

@@ -208,8 +208,7 @@ class ChangshaState(Board):
     def _drop_markers(self, formation: int) -> None:
         """6.2 c: a marker leaves play with the last of the headquarters it names."""
         for marker in self.cup[:]:
-            served = self.plan_formations(marker)
-            if formation in served and all(self.hq_lost[f] for f in served):
+            if formation in self.plan_formations(marker) and not self.in_play(marker):
                 self.cup.remove(marker)
                 self.record(facts.MARKER_LOST, marker)
 
@@ -312,7 +311,12 @@ class ChangshaState(Board):
         self.record(facts.TURN_BEGAN, self.turn)
 
     def in_play(self, marker: int) -> bool:
-        """6.2 c: whether a headquarters of this marker is left; army markers always stay."""
+        """6.2 c: whether a headquarters of this marker is left; army markers always stay.
+
+        15.2: in Doyen Mot the IJA markers stand for two Action Phases, not for headquarters.
+        """
+        if self.plan.all_ija_act and self.content.markers.side[marker] == IJA:
+            return True
         served = self.plan_formations(marker)
         return not served or not all(self.hq_lost[formation] for formation in served)
 

@@ -51,89 +51,84 @@ def open_to(g: ChangshaState, side: int, hex: int) -> bool:
     return holder == side or (holder < 0 and g.zone(1 - side, hex) == 0)
 
 
-def kmt_supplied(g: ChangshaState) -> list[int]:
-    """14.2b: a 1 for every hex joined to a source by a path of any length."""
-    ground = g.content.ground
-    reached = [0] * ground.size
-    queue = [hex for hex in sources(g, KMT) if open_to(g, KMT, hex)]
-    for hex in queue:
-        reached[hex] = 1
-    i = 0
-    while i < len(queue):
-        hex = queue[i]
-        i += 1
-        for index in range(6 * hex, 6 * hex + 6):
-            near = ground.around[index]
-            if near >= 0 and ground.march[index] and not reached[near]:
-                if open_to(g, KMT, near):
-                    reached[near] = 1
-                    queue.append(near)
-    return reached
+class Flood:
+    """14.2: the open hexes joined to some starts, and from each the next hex towards its start."""
 
-
-def open_roads(g: ChangshaState) -> list[int]:
-    """14.2a: the road hexes joined by road to a held entry in the north."""
-    ground = g.content.ground
-    reached = [0] * ground.size
-    queue = [hex for hex in edge_sources(g, IJA) if open_to(g, IJA, hex)]
-    for hex in queue:
-        reached[hex] = 1
-    i = 0
-    while i < len(queue):
-        hex = queue[i]
-        i += 1
-        for index in range(6 * hex, 6 * hex + 6):
-            near = ground.around[index]
-            if near >= 0 and ground.road[index] and not reached[near]:
-                if open_to(g, IJA, near):
-                    reached[near] = 1
-                    queue.append(near)
-    return queue
-
-
-def within_reach(g: ChangshaState, goals: list[int]) -> list[int]:
-    """14.2a: a 1 for every hex from which an IJA path of four hexes leads to a goal."""
-    marks = [0] * g.content.ground.size
-    mark_reach(g, goals, marks)
-    return marks
-
-
-def mark_reach(g: ChangshaState, goals: list[int], marks: list[int]) -> None:
-    """Searched backwards: leaving a hex costs what entering the next one on the way would."""
-    ground = g.content.ground
-    reach = g.content.tables.supply_reach
-    best = [reach + 1] * ground.size
-    waves: list[list[int]] = [[] for _ in range(reach + 1)]
-    for hex in goals:
-        best[hex] = 0
-        waves[0].append(hex)
-    for cost in range(reach + 1):
-        for hex in waves[cost]:
-            if best[hex] != cost:
-                continue
-            marks[hex] = 1
-            entering = 2 if ground.rough[hex] else 1
+    def __init__(self, g: ChangshaState, side: int, starts: list[int], ways: list[int]) -> None:
+        around = g.content.ground.around
+        self.towards: list[int] = [OFF_MAP] * g.content.ground.size
+        self.found: list[int] = [hex for hex in starts if open_to(g, side, hex)]
+        towards, found = self.towards, self.found
+        for hex in found:
+            towards[hex] = hex
+        i = 0
+        while i < len(found):
+            hex = found[i]
+            i += 1
             for index in range(6 * hex, 6 * hex + 6):
-                near = ground.around[index]
-                if near < 0 or not ground.march[index]:
+                near = around[index]
+                if near >= 0 and ways[index] and towards[near] < 0 and open_to(g, side, near):
+                    towards[near] = hex
+                    found.append(near)
+
+
+class Reach:
+    """14.2a: the hexes from which an IJA path of four hexes leads to a goal.
+
+    Searched backwards: leaving a hex costs what entering the next one on the way would.
+    """
+
+    def __init__(self, g: ChangshaState, goals: list[int]) -> None:
+        ground = g.content.ground
+        reach = g.content.tables.supply_reach
+        self.towards: list[int] = [OFF_MAP] * ground.size
+        best = [reach + 1] * ground.size
+        waves: list[list[int]] = [[] for _ in range(reach + 1)]
+        for hex in goals:
+            best[hex] = 0
+            self.towards[hex] = hex
+            waves[0].append(hex)
+        for cost in range(reach + 1):
+            for hex in waves[cost]:
+                if best[hex] != cost:
                     continue
-                total = cost + entering + ground.unbridged[index]
-                if total < best[near] and open_to(g, IJA, near):
-                    best[near] = total
-                    waves[total].append(near)
+                entering = 2 if ground.rough[hex] else 1
+                for index in range(6 * hex, 6 * hex + 6):
+                    near = ground.around[index]
+                    if near < 0 or not ground.march[index]:
+                        continue
+                    total = cost + entering + ground.unbridged[index]
+                    if total < best[near] and open_to(g, IJA, near):
+                        best[near] = total
+                        self.towards[near] = hex
+                        waves[total].append(near)
 
 
-def ija_supplied(g: ChangshaState, roads: list[int], opened: list[int]) -> list[int]:
-    """14.2a: hexes in supply by road, by a supply unit on the road net, by the flotilla, or by
-    a supply unit that is opened now."""
-    marks = within_reach(g, roads)
-    goals = [g.where[unit] for unit in dumps(g) if marks[g.where[unit]]]
-    goals += [g.where[unit] for unit in opened]
-    flotilla = g.where[g.content.roster.flotilla]
-    if flotilla >= 0:
-        goals.append(flotilla)
-    mark_reach(g, goals, marks)
-    return marks
+class Lines:
+    """14.2a: how the IJA is supplied: by road, by a supply unit that relays to a road, by the
+    flotilla, or by a supply unit that is opened now."""
+
+    def __init__(self, g: ChangshaState, opened: list[int]) -> None:
+        self.roads = Flood(g, IJA, edge_sources(g, IJA), g.content.ground.road)
+        self.by_road = Reach(g, self.roads.found)
+        goals = [g.where[unit] for unit in dumps(g) if self.on_the_road(g.where[unit])]
+        goals += [g.where[unit] for unit in opened]
+        flotilla = g.where[g.content.roster.flotilla]
+        if flotilla >= 0:
+            goals.append(flotilla)
+        self.by_others = Reach(g, goals)
+
+    def on_the_road(self, hex: int) -> bool:
+        """Whether a path of four hexes leads to a road that leads north."""
+        return self.by_road.towards[hex] >= 0
+
+    def supplied(self, hex: int) -> bool:
+        return self.by_road.towards[hex] >= 0 or self.by_others.towards[hex] >= 0
+
+
+def kmt_lines(g: ChangshaState) -> Flood:
+    """14.2b: every hex joined to a source by a path of any length."""
+    return Flood(g, KMT, sources(g, KMT), g.content.ground.march)
 
 
 def dumps(g: ChangshaState) -> list[int]:
@@ -147,35 +142,26 @@ def dumps(g: ChangshaState) -> list[int]:
 
 
 def trace(g: ChangshaState, side: int, start: int) -> list[int]:
-    """A shortest open path from a hex to a source, along roads for the IJA; empty if none."""
-    ground = g.content.ground
-    goals = sources(g, side)
-    previous: dict[int, int] = {start: OFF_MAP}
-    queue = [start]
-    for hex in queue:
-        if hex in goals:
-            return _walk_back(previous, hex)
-        for index in range(6 * hex, 6 * hex + 6):
-            near = ground.around[index]
-            if near < 0 or not ground.march[index] or near in previous:
-                continue
-            if open_to(g, side, near) and (side == KMT or _on_the_way(g, previous, hex, index)):
-                previous[near] = hex
-                queue.append(near)
-    return []
+    """The path by which a hex is supplied: to a town or an edge, or along a road; empty if none."""
+    if side == KMT:
+        return _follow(kmt_lines(g).towards, start)
+    lines = Lines(g, [])
+    path: list[int] = []
+    if not lines.on_the_road(start):
+        path = _follow(lines.by_others.towards, start)
+        if not path or path[-1] == g.where[g.content.roster.flotilla]:
+            return path
+        start = path.pop()
+    path += _follow(lines.by_road.towards, start)
+    return path[:-1] + _follow(lines.roads.towards, path[-1])
 
 
-def _on_the_way(g: ChangshaState, previous: dict[int, int], hex: int, index: int) -> bool:
-    """14.2a: four hexes at most before the path keeps to the road."""
-    if g.content.ground.road[index]:
-        return True
-    return len(_walk_back(previous, hex)) <= g.content.tables.supply_reach
-
-
-def _walk_back(previous: dict[int, int], hex: int) -> list[int]:
+def _follow(towards: list[int], hex: int) -> list[int]:
+    """The hexes from here to where the search began."""
+    if towards[hex] < 0:
+        return []
     path = [hex]
-    while previous[hex] != OFF_MAP:
-        hex = previous[hex]
+    while towards[hex] != hex:
+        hex = towards[hex]
         path.append(hex)
-    path.reverse()
     return path

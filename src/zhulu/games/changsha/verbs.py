@@ -40,6 +40,7 @@ VERBS: Final = {
     "stand_fast": "",
     "give_ground": "",
     "fall_back": "hex",
+    "withdraw": "hex",
     "detach": "unit",
     "displace": "unit",
     "displace_to": "hex",

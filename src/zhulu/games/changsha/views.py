@@ -28,7 +28,7 @@ def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
     """Both sides and any spectator see the same."""
     v = View(g)
     first, last = g.plan.first_turn, g.plan.last_turn
-    v.turn(f"Turn {g.turn} of {last}", number=g.turn - first + 1, of=last - first + 1)
+    v.turn(str(g.turn), number=g.turn, of=last)  # a bare number: the client has the word for it
     ids = g.content.ground.ids
     for unit, name in enumerate(g.content.roster.ids):
         if g.status[unit] == ON_MAP:
@@ -147,7 +147,7 @@ def check(g: ChangshaState) -> list[str]:
 def check_stacks(g: ChangshaState) -> list[str]:
     """9.2, 10.3: one side to a hex, and no more than may stack, unless being mended."""
     broken: list[str] = []
-    mending = {"Retreat", "Overstack", "Displace", "Losses", "Advance"}
+    mending = {"Retreat", "Overstack", "Displace", "Losses", "Advance", "Move"}
     if any(type(frame).__name__ in mending for frame in g.stack):
         return broken
     for hex in range(g.content.ground.size):

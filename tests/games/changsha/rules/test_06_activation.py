@@ -88,6 +88,17 @@ def test_6_2_a_lost_headquarters_takes_its_marker_out_of_play() -> None:
     assert not p.g.in_play(p.g.content.markers.ids.index("ACT-J-6"))
 
 
+def test_6_2_in_doyen_mot_the_ija_markers_outlive_the_headquarters() -> None:
+    p = Position(
+        {"J-6-1/13": "2303"}, scenario="doyen_mot", hq_lost={"6_division": 1, "4_corps": 1}
+    )
+    markers = p.g.content.markers.ids
+    assert p.g.in_play(markers.index("ACT-J-6"))  # they only count Action Phases there
+    assert not p.g.in_play(markers.index("ACT-C-A"))
+    p.play()
+    assert "J-6-1/13" in p.choices("move")
+
+
 def test_6_2_a_chinese_marker_stays_while_one_of_its_headquarters_lives() -> None:
     p = Position({"C-74-HQ": "1727"}, "ACT-C-D", hq_lost={"72_corps": 1, "t2_corps": 1})
     marker = p.g.content.markers.ids.index("ACT-C-D")

@@ -2,17 +2,86 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import Position
+from tests.games.changsha.position import IJA, KMT, Position, hexes
 from zhulu.games.changsha import GAME
 
 THREE = {"J-6-1/13": "1724", "J-6-2/13": "1724", "J-6-3/13": "1724"}
 
 
-def test_9_1_units_pass_through_a_full_hex_but_do_not_stop_there() -> None:
+def far(p: Position, *names: str) -> list[int]:
+    """How far hexes are from the first of them."""
+    grid = p.g.content.ground.grid
+    return [grid.distance(grid.index[names[0]], grid.index[name]) for name in names[1:]]
+
+
+def test_9_1_any_number_pass_through_a_full_hex() -> None:
     p = Position({"J-6-HQ": "1722", "J-6-1/23": "1723", **THREE}).to_movement()
-    p.do("move", "J-6-1/23")
-    assert "1725" in p.choices("go")
-    assert p.refusal("go", "1724") == "9.2"
+    p.do("move", "J-6-1/23").do("step", "1724").do("step", "1725").do("halt")
+    assert p.at("J-6-1/23") == "1725"
+    assert p.side == IJA  # nothing to mend
+
+
+def test_9_1_a_move_may_end_overstacked_and_the_opponent_mends_it() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/23": "1723", "C-4-1/59": "1726", **THREE}
+    p = Position(units).to_movement()
+    p.do("move", "J-6-1/23").do("go", "1724")
+    assert p.side == KMT
+    assert set(p.choices("displace")) == {*THREE, "J-6-1/23"}
+    p.do("displace", "J-6-1/13")
+    assert set(far(p, "1724", *p.choices("displace_to"))) == {1}  # the closest hexes with room
+    assert min(far(p, "1726", *p.choices("displace_to"))) >= 2  # none nearer to the Chinese
+    p.do("displace_to", "1624")
+    assert (p.at("J-6-1/13"), p.side) == ("1624", IJA)
+    assert p.refusal("move", "J-6-1/13") == "10.6"  # it has been moved
+
+
+def test_9_1_the_warning_says_how_many_the_opponent_would_move() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/23": "1723", **THREE}).to_movement()
+    frame = p.do("move", "J-6-1/23").g.stack[-1]
+    full, free = hexes("1724", "1725")
+    warning = frame.forecast(p.g, "go", full)
+    assert warning is not None and warning.lines == [
+        ("9.1", "units the opponent would move away", 1)
+    ]
+    assert frame.forecast(p.g, "go", free) is None
+
+
+def test_9_1_a_unit_dropped_on_the_way_may_be_too_many() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/23": "1723", "J-6-2/23": "1723", "C-4-1/59": "1734"}
+    p = Position({**units, **THREE}).to_movement()
+    p.do("move", "J-6-1/23").do("take_along", "J-6-2/23").do("step", "1724")
+    p.do("drop", "J-6-2/23").do("go", "1725")
+    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
+    assert "J-6-1/23" not in p.choices("displace")
+
+
+def test_9_1_an_advance_may_end_overstacked_too() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "J-6-1/23": "1824", "C-4-2/59": "1734"}
+    units |= dict.fromkeys(THREE, "1723")
+    p = Position(units, dice=(1, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("1724", *THREE, "J-6-1/23")  # far beyond 5:1: D2R3
+    for unit in (*THREE, "J-6-1/23"):
+        p.do("advance", unit)
+        if p.choices("halt"):
+            p.do("halt")
+    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
+
+
+def test_9_1_what_the_flotilla_lands_may_be_too_many() -> None:
+    full = {"J-6-1/13": "1202", "J-6-2/13": "1202", "J-6-3/13": "1202"}
+    units = {"J-6-HQ": "1302", "J-6-1/23": "1201", "J-FLOT": "1201", "C-4-1/59": "1734", **full}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
+    p.do("embark", "J-6-1/23").do("sail_to", "1202")
+    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
+
+
+def test_9_1_nearer_to_the_opponent_only_if_there_is_no_other_hex() -> None:
+    """In the corner of the area of play every other hex is nearer to an enemy in the opposite."""
+    units = {"J-6-1/23": "1803", "C-4-1/59": "3611"} | dict.fromkeys(THREE, "1801")
+    p = Position(units, scenario="doyen_mot").to_movement()
+    p.do("move", "J-6-1/23").do("go", "1801").do("displace", "J-6-1/23")
+    assert set(p.choices("displace_to")) == {"1802", "1901"}
+    assert max(far(p, "3611", "1802", "1901")) < far(p, "3611", "1801")[0]
 
 
 def overstacked() -> Position:
@@ -45,9 +114,12 @@ def test_9_1_the_opponent_moves_what_is_too_many() -> None:
 
 def test_9_2_three_ija_units_and_two_kmt_with_a_fortification() -> None:
     p = Position({"C-4-HQ": "1722", "C-4-1/59": "1723", "C-4-2/59": "1724", "C-FORT1": "1724",
-                  "C-4-3/59": "1725"}, "ACT-C-A").to_movement()  # fmt: skip
-    p.march("C-4-1/59", "1724").do("move", "C-4-3/59")
-    assert p.refusal("go", "1724") == "9.2"
+                  "C-4-3/59": "1725", "J-6-1/13": "1734"}, "ACT-C-A").to_movement()  # fmt: skip
+    p.march("C-4-1/59", "1724")
+    assert p.side == KMT
+    p.march("C-4-3/59", "1724")
+    assert p.side == IJA
+    assert set(p.choices("displace")) == {"C-4-1/59", "C-4-2/59", "C-4-3/59"}  # not the fort
 
 
 def test_9_3_the_flotilla_is_free_of_stacking() -> None:

@@ -33,6 +33,13 @@ def test_10_2_a_unit_may_go_step_by_step() -> None:
     assert p.at("J-6-1/13") == "1824"
 
 
+def test_10_2_to_stay_is_to_declare_a_move_of_no_hexes() -> None:
+    p = Position(ALONE, disrupted=["J-6-1/13"]).to_movement().do("move", "J-6-1/13").do("stay")
+    assert p.refusal("move", "J-6-1/13") == "10.6"
+    p.do("end_movement")
+    assert not p.g.disrupted[noun("J-6-1/13")]  # 8.2: it has spent nothing
+
+
 def test_10_3_an_enemy_hex_cannot_be_entered() -> None:
     p = Position({**ALONE, "C-4-1/59": "1725"}).to_movement().do("move", "J-6-1/13")
     assert p.refusal("go", "1725") == "10.3"
@@ -64,6 +71,16 @@ def test_10_6_a_stack_moves_together_and_drops_units() -> None:
     assert p.refusal("move", "J-6-2/13") == "10.6"
 
 
+def test_10_6_each_unit_of_a_stack_keeps_its_own_factors() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-A1": "1723"}  # eight factors and six
+    p = Position(units).to_movement().do("move", "J-6-1/13").do("take_along", "J-6-A1")
+    for hex in ("1724", "1725"):
+        p.do("step", hex)
+    assert "1730" not in p.choices("go")  # four left to the guns
+    p.do("drop", "J-6-A1")
+    assert "1731" in p.choices("go")  # six to the battalion
+
+
 def test_10_6_a_stack_does_not_pick_up_others_on_its_way() -> None:
     units = {"J-6-1/13": "1723", "J-6-2/13": "1724", "J-6-3/13": "1723"}
     p = Position({"J-6-HQ": "1722", **units}).to_movement().do("move", "J-6-1/13")
@@ -91,6 +108,14 @@ def test_10_7_guns_go_from_port_to_port_only() -> None:
     assert p.at("J-6-A1") == "1008"
     beach = flotilla("J-6-A1", "1202")
     assert beach.refusal("embark", "J-6-A1") == "10.7"
+
+
+def test_10_7_who_moved_is_not_carried_but_who_stayed_is() -> None:
+    units = {"J-6-HQ": "1302", "J-6-1/13": "1201", "J-6-2/13": "1202", "J-FLOT": "1201"}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move")
+    p.do("move", "J-6-1/13").do("stay").march("J-6-2/13", "1201").do("move", "J-FLOT")
+    assert p.choices("embark") == ["J-6-1/13"]
+    assert p.refusal("embark", "J-6-2/13") == "10.7"
 
 
 def test_10_8_roads_ignore_terrain_and_rivers() -> None:

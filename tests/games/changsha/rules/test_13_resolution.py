@@ -114,6 +114,18 @@ def test_13_2_beaten_kmt_attackers_fall_back() -> None:
     assert grid.distance(hexes("1724")[0], hexes(p.at("C-4-1/59"))[0]) == 3
 
 
+def test_13_2_the_owner_says_which_beaten_stack_falls_back_first() -> None:
+    units = {"C-4-HQ": "1727", "C-4-1/59": "1725", "C-4-2/59": "1625", TRIO[0]: "1724"}
+    p = Position(units, "ACT-C-A", dice=(1, 1)).to_combat()
+    p.attack("1724", "C-4-1/59", "C-4-2/59").do("lose_step", "C-4-1/59")  # 1:2, A1R2
+    assert (p.side, p.choices("withdraw")) == (KMT, ["1625", "1725"])
+    p.do("withdraw", "1725")
+    for _ in range(2):
+        p.do("fall_back", p.choices("fall_back")[0])
+    assert p.at("C-4-2/59") == "1625"  # its turn comes now, without a question
+    assert p.choices("fall_back")
+
+
 def test_13_3_the_victors_may_advance_as_far_as_the_enemy_fell_back() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
     p = Position(units, dice=(1, 4)).to_combat().attack("1724", *TRIO)  # D1R2
@@ -135,13 +147,13 @@ def test_13_3_ground_that_helps_the_defender_stops_the_advance() -> None:
     assert p.choices("press_on") == []
 
 
-def test_13_3_stacking_holds_in_the_advance() -> None:
+def test_13_3_the_limit_holds_at_the_end_of_an_advance_not_on_its_way() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "J-6-1/23": "1824"}
     units |= dict.fromkeys(TRIO, "1723")
     p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
-    p.attack("1724", *TRIO, "J-6-1/23")
+    p.attack("1724", *TRIO, "J-6-1/23")  # D2R3 on a single step: four hexes
     for unit in TRIO:
-        p.do("advance", unit)
-        if p.choices("halt"):
-            p.do("halt")
-    assert p.choices("advance") == []
+        p.do("advance", unit).do("halt")
+    p.do("advance", "J-6-1/23").do("press_on", "1725").do("halt")
+    assert p.at("J-6-1/23") == "1725"
+    assert p.side == IJA

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
-from zhulu.games.changsha.supply import (
-    edge_sources,
-    ija_supplied,
-    kmt_supplied,
-    open_roads,
-    sources,
-    within_reach,
-)
+from zhulu.games.changsha.supply import Lines, Reach, edge_sources, kmt_lines, sources
 
 CUT = dict.fromkeys(("1401", "1601", "1901", "2501"), "kmt")  # the north in enemy hands
 
@@ -19,13 +12,18 @@ def reach_of(goal: str) -> list[str]:
     """The hexes of the column of a goal from which a path of four hexes leads to it."""
     g = Position({"J-6-1/13": "1602"}).g
     ids = g.content.ground.ids
-    reached = within_reach(g, hexes(goal))
-    return [ids[hex] for hex in range(len(ids)) if reached[hex] and ids[hex][:2] == goal[:2]]
+    towards = Reach(g, hexes(goal)).towards
+    return [name for hex, name in enumerate(ids) if towards[hex] >= 0 and name[:2] == goal[:2]]
 
 
 def supplied(p: Position, *names: str) -> list[int]:
-    reached = ija_supplied(p.g, open_roads(p.g), [])
-    return [reached[hex] for hex in hexes(*names)]
+    lines = Lines(p.g, [])
+    return [int(lines.supplied(hex)) for hex in hexes(*names)]
+
+
+def fed(p: Position, name: str) -> bool:
+    """Whether a Chinese unit in this hex would be in supply."""
+    return kmt_lines(p.g).towards[hexes(name)[0]] >= 0
 
 
 def end_of_turn(units: dict[str, str], **state: object) -> Position:
@@ -56,11 +54,23 @@ def test_14_1_edges_in_ones_own_hands() -> None:
     assert hexes("1601")[0] not in edge_sources(taken.g, IJA)
 
 
+def test_14_1_the_kmt_draws_on_every_edge_but_the_north() -> None:
+    p = Position({"C-4-1/59": "1601"}, "ACT-C-A", control={"1601": "kmt"})
+    assert set(edge_sources(p.g, KMT)) == set(
+        hexes("0143", "0949", "1749", "2549", "2949", "3605", "3608", "3628")
+    )
+    hills = Position({"C-4-1/59": "3203"}, "ACT-C-A", "doyen_mot", control={"3006": "ija"})
+    assert fed(hills, "3203")  # by the eastern entry A, Nan-chiang lost
+    cut = {"3006": "ija", "3605": "ija", "3608": "ija"}
+    lost = Position({"C-4-1/59": "3203"}, "ACT-C-A", "doyen_mot", control=cut)
+    assert not fed(lost, "3203")
+
+
 def test_14_1_a_town_supplies_the_kmt_though_surrounded() -> None:
     ring = ["3124", "3225", "3226", "3126", "3026", "3025"]
     units = dict(zip((f"J-6-{b}/{r}" for r in (13, 23) for b in (1, 2, 3)), ring, strict=True))
     p = Position({"C-4-1/59": "3125", **units}, "ACT-C-A")
-    assert kmt_supplied(p.g)[hexes("3125")[0]]
+    assert fed(p, "3125")
 
 
 def test_14_1_whoever_was_last_in_a_town_controls_it() -> None:
@@ -81,9 +91,9 @@ def test_14_2_enemy_zones_cut_the_path_unless_a_friend_stands_there() -> None:
 
 def test_14_2_a_major_river_is_crossed_by_the_bridge_only() -> None:
     p = Position({"C-4-1/59": "0841"}, "ACT-C-A")
-    assert kmt_supplied(p.g)[hexes("0841")[0]]  # round by the bridge at 0843
+    assert fed(p, "0841")  # round by the bridge at 0843
     cut = Position({"C-4-1/59": "0841", "J-6-1/13": "0843"}, "ACT-C-A", control={"0143": "ija"})
-    assert not kmt_supplied(cut.g)[hexes("0841")[0]]
+    assert not fed(cut, "0841")
 
 
 def test_14_2a_four_hexes_to_a_road_and_then_along_it() -> None:
@@ -136,7 +146,7 @@ def test_14_2a_the_flotilla_supplies_four_hexes_around() -> None:
 
 def test_14_2b_kmt_paths_have_any_length() -> None:
     p = Position({"C-4-1/59": "3614"}, "ACT-C-A")
-    assert kmt_supplied(p.g)[hexes("3614")[0]]
+    assert fed(p, "3614")
 
 
 def test_14_3_out_of_supply_halves_every_factor() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.changsha.ids import TANK
-from zhulu.games.changsha.stacking import has_room
+from zhulu.games.changsha.phases.displacement import mend
 from zhulu.games.changsha.state import ChangshaState
-from zhulu.kernel import AskUntilDone, Menu, Procedure, Steps, Veto
+from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Advance(Procedure):
         return {"unit": "unit", "target": "hex"}
 
     def sequence(self) -> Steps:
-        return (AskUntilDone("13.3", Advance.choose),)
+        return (AskUntilDone("13.3", Advance.choose), Do("9.1", Advance.mend))
 
     def choose(self, g: ChangshaState) -> Menu:
         side = g.content.roster.side[self.unit]
@@ -32,12 +32,7 @@ class Advance(Procedure):
         here = g.where[self.unit]
         near = g.content.ground.grid.neighbours[here]
         menu.each(self.press_on, near, unless=self.barred)
-        return menu.done("halt", when=self.settled(g) and bool(menu.nouns))
-
-    def settled(self, g: ChangshaState) -> bool:
-        """9.2: whether the unit may end its advance where it is."""
-        side = g.content.roster.side[self.unit]
-        return has_room(g, side, g.where[self.unit], 0)
+        return menu.done("halt")
 
     def barred(self, g: ChangshaState, hex: int) -> Veto | None:
         ground, roster = g.content.ground, g.content.roster
@@ -49,8 +44,6 @@ class Advance(Procedure):
             return Veto("10.3", "an enemy stands in {0:hex}", hex)
         if roster.kind[self.unit] == TANK and ground.rough[hex] and not ground.road[index]:
             return Veto("10.9", "tanks enter mountains along a road only")
-        if not has_room(g, side, hex, 1):
-            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(side), hex)
         return None
 
     def press_on(self, g: ChangshaState, hex: int) -> None:
@@ -65,3 +58,6 @@ class Advance(Procedure):
             self.left = 0
         if not first and g.zone(1 - side, hex):
             self.left = 0
+
+    def mend(self, g: ChangshaState) -> Flow:
+        return mend(g, g.where[self.unit])

@@ -17,9 +17,9 @@ from zhulu.games.changsha.ids import (
 from zhulu.games.changsha.phases.advance import Advance
 from zhulu.games.changsha.phases.losses import Losses
 from zhulu.games.changsha.phases.retreat import Retreat
+from zhulu.games.changsha.phases.withdrawal import Withdrawal, shelters
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import (
-    NOTHING,
     Ask,
     AskUntilDone,
     Do,
@@ -27,7 +27,6 @@ from zhulu.kernel import (
     Forecast,
     Menu,
     Procedure,
-    Repeat,
     Steps,
     Veto,
 )
@@ -98,7 +97,7 @@ class Attack(Procedure):
             Do("13.1", Attack.defender_suffers),
             Ask("13.2", Attack.stand_or_go, may_be_empty=True),
             Do("13.2", Attack.defender_falls_back),
-            Repeat("13.2", Attack.attackers_fall_back),
+            Do("13.2", Attack.attackers_fall_back),
             Do("13.3", Attack.measure_advance),
             AskUntilDone("13.3", Attack.follow_up),
         )
@@ -219,18 +218,9 @@ class Attack(Procedure):
         return Retreat(1 - self.side, units, self.target, self.defender_retreat)
 
     def attackers_fall_back(self, g: ChangshaState) -> Flow:
-        """13.2: stack by stack; whoever stands in a city or fortification may stay."""
         if self.attacker_retreat == 0:
             return None
-        for unit in self.units:
-            if g.where[unit] >= 0:
-                here = g.where[unit]
-                stack = [u for u in sorted(self.units) if g.where[u] == here]
-                self.units = [u for u in self.units if u not in stack]
-                if shelters(g, here):
-                    return Shelter(self.side, stack, self.target, self.attacker_retreat)
-                return Retreat(self.side, stack, self.target, self.attacker_retreat)
-        return None
+        return Withdrawal(self.side, self.units[:], self.target, self.attacker_retreat)
 
     # --- 13.3 -----------------------------------------------------------------------------
 
@@ -266,33 +256,3 @@ class Attack(Procedure):
         flotilla = self.flotilla or verb == "commit_flotilla"
         ratio = odds.Ratio(g, self.side, self.target, units, support, flotilla)
         return odds.forecast(g, ratio)
-
-
-@dataclass
-class Shelter(Procedure):
-    """13.2: attackers who stand in a city or a fortification may ignore a retreat."""
-
-    side: int
-    units: list[int]
-    origin: int
-    left: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "units": "unit", "origin": "hex"}
-
-    def sequence(self) -> Steps:
-        return (Ask("13.2", Shelter.choose),)
-
-    def choose(self, g: ChangshaState) -> Menu:
-        return Menu(g, self.side).one(self.stand_fast).one(self.give_ground)
-
-    def stand_fast(self, g: ChangshaState, noun: int) -> None:
-        pass
-
-    def give_ground(self, g: ChangshaState, noun: int) -> Flow:
-        return Retreat(self.side, self.units[:], self.origin, self.left)
-
-
-def shelters(g: ChangshaState, hex: int) -> bool:
-    """12.4, note 4 of the terrain key."""
-    return g.content.ground.city[hex] == 1 or g.fort_in(hex) != NOTHING

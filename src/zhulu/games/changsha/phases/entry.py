@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.changsha.ids import FRESH, MOVED, STAYED, TANK
+from zhulu.games.changsha.phases.displacement import mend
 from zhulu.games.changsha.phases.reinforcement import gates_of
 from zhulu.games.changsha.stacking import has_room
 from zhulu.games.changsha.state import ChangshaState
-from zhulu.kernel import OFF_MAP, Ask, Do, Menu, Procedure, Steps
+from zhulu.kernel import OFF_MAP, Ask, Do, Flow, Menu, Procedure, Steps
 
 ROAD: Final = 3  # sixths of a movement factor for a column off the map where no road is drawn
 
@@ -28,8 +29,7 @@ class Enter(Procedure):
 
     def choose(self, g: ChangshaState) -> Menu:
         side = g.content.roster.side[self.unit]
-        hexes = [h for h in self.reach(g) if has_room(g, side, h, 1)]
-        return Menu(g, side).each(self.go, hexes).done("stay", when=True)
+        return Menu(g, side).each(self.go, self.reach(g)).done("stay", when=True)
 
     def reach(self, g: ChangshaState) -> list[int]:
         roster = g.content.roster
@@ -45,7 +45,7 @@ class Enter(Procedure):
                 march.seed(gate, cost)
         return march.spread(g, roster.side[self.unit], budget)
 
-    def go(self, g: ChangshaState, hex: int) -> None:
+    def go(self, g: ChangshaState, hex: int) -> Flow:
         self.reach(g)
         path = g.content.march.path_to(hex)
         gate = g.content.march.start_of(hex)
@@ -53,6 +53,7 @@ class Enter(Procedure):
         if path:
             g.march(self.unit, path)
         g.handle(self.unit, MOVED)
+        return mend(g, hex)
 
     def finish(self, g: ChangshaState) -> None:
         if g.moved[self.unit] == FRESH:

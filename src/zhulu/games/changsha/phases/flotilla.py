@@ -7,11 +7,10 @@ from typing import Final
 
 from zhulu.games.changsha.command import may_act
 from zhulu.games.changsha.ids import CAVALRY, FRESH, IJA, INFANTRY, MARINE, MOVED, STAYED
+from zhulu.games.changsha.phases.displacement import mend
 from zhulu.games.changsha.phases.vetoes import NOT_ACTIVE
-from zhulu.games.changsha.stacking import has_room
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import (
-    END,
     NOTHING,
     AskUntilDone,
     Do,
@@ -42,6 +41,8 @@ class Sail(Procedure):
         ground = g.content.ground
         here = g.where[self.unit]
         menu = Menu(g, IJA)
+        if g.moved[self.unit] != FRESH:
+            return menu
         havens = [h for h in range(ground.size) if ground.haven[h] and g.play[h] and h != here]
         menu.each(self.sail_to, havens, unless=self.cannot_land)
         if self.cargo == NOTHING:
@@ -51,11 +52,7 @@ class Sail(Procedure):
     def cannot_land(self, g: ChangshaState, hex: int) -> Veto | None:
         if g.holder(hex) == 1 - IJA:
             return Veto("10.3", "an enemy stands in {0:hex}", hex)
-        if self.cargo == NOTHING:
-            return None
-        if not has_room(g, IJA, hex, 1):
-            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(IJA), hex)
-        if g.content.roster.kind[self.cargo] in LANDS_ANYWHERE:
+        if self.cargo == NOTHING or g.content.roster.kind[self.cargo] in LANDS_ANYWHERE:
             return None
         ports = g.content.ground.port
         if not (ports[hex] and ports[g.where[self.unit]]):
@@ -65,7 +62,7 @@ class Sail(Procedure):
     def cannot_embark(self, g: ChangshaState, unit: int) -> Veto | None:
         if not may_act(g, unit):
             return NOT_ACTIVE
-        if g.moved[unit] != FRESH:
+        if g.moved[unit] == MOVED:
             return Veto("10.7", "a unit that has moved is not carried")
         ports = g.content.ground.port
         if g.content.roster.kind[unit] in LANDS_ANYWHERE or ports[g.where[unit]]:
@@ -81,7 +78,8 @@ class Sail(Procedure):
         if self.cargo != NOTHING:
             g.sail(self.cargo, hex)
             g.handle(self.cargo, MOVED)
-        return END
+        return mend(g, hex)
 
     def finish(self, g: ChangshaState) -> None:
-        g.handle(self.unit, STAYED)
+        if g.moved[self.unit] == FRESH:
+            g.handle(self.unit, STAYED)

@@ -17,11 +17,12 @@ from zhulu.games.changsha.ids import (
     TANK,
     WAITING,
 )
+from zhulu.games.changsha.phases.displacement import mend
 from zhulu.games.changsha.phases.entry import Enter
 from zhulu.games.changsha.phases.flotilla import Sail
 from zhulu.games.changsha.phases.reinforcement import has_gate
 from zhulu.games.changsha.phases.vetoes import HAS_MOVED, IMMOBILE, NOT_ACTIVE, STAYS_PUT
-from zhulu.games.changsha.stacking import has_room
+from zhulu.games.changsha.stacking import excess
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.kernel import (
     END,
@@ -29,8 +30,10 @@ from zhulu.kernel import (
     AskUntilDone,
     Do,
     Flow,
+    Forecast,
     Menu,
     Procedure,
+    Repeat,
     Steps,
     Veto,
 )
@@ -67,7 +70,7 @@ class MovementSegment(Procedure):
             return Sail(unit)
         if g.status[unit] == WAITING:
             return Enter(unit)
-        return Move([unit], g.allowance(unit))
+        return Move([unit], [])
 
     def rally(self, g: ChangshaState) -> None:
         """8.2: the active that spent nothing and stand beside no enemy."""
@@ -107,25 +110,28 @@ class Move(Procedure):
     """10.2: one unit, or units that began the segment stacked (10.6), on their way."""
 
     units: list[int]
-    left: int
+    left_behind: list[int]
+    spent: int = 0
     stepped: bool = False
 
     def nouns(self) -> dict[str, str]:
-        return {"units": "unit"}
+        return {"units": "unit", "left_behind": "hex"}
 
     def sequence(self) -> Steps:
         return (
             AskUntilDone("10.2", Move.choose),
             Do("10.2", Move.finish),
+            Repeat("9.1", Move.mend),
         )
 
     def choose(self, g: ChangshaState) -> Menu:
-        side = g.content.roster.side[self.units[0]]
-        menu = Menu(g, side)
+        menu = Menu(g, g.content.roster.side[self.units[0]])
+        if g.moved[self.units[0]] != FRESH:
+            return menu
         here = g.where[self.units[0]]
         found = self.reach(g)
-        menu.each(self.go, self.with_room(g, side, found, here))
-        menu.each(self.step, self.with_room(g, side, self.next_to(g, here), here))
+        menu.each(self.go, [hex for hex in found if hex != here])
+        menu.each(self.step, self.next_to(g, here))
         if menu.explaining:
             self.explain(g, menu, found)
         if not self.stepped:
@@ -134,10 +140,9 @@ class Move(Procedure):
             menu.each(self.drop, self.units)
         return menu.done("halt" if self.stepped else "stay", when=True)
 
-    def with_room(self, g: ChangshaState, side: int, hexes: list[int], here: int) -> list[int]:
-        """9.2: those of the hexes in which all may end their move."""
-        top, count = g.top, len(self.units)
-        return [h for h in hexes if h != here and (top[h] < 0 or has_room(g, side, h, count))]
+    def left(self, g: ChangshaState) -> int:
+        """10.6: sixths the slowest of those still under way has left; each has his own factors."""
+        return min([g.allowance(unit) for unit in self.units]) - self.spent
 
     def next_to(self, g: ChangshaState, here: int) -> list[int]:
         """The neighbours the last search entered straight from here."""
@@ -156,11 +161,12 @@ class Move(Procedure):
         shy = any(g.command[u] == 0 for u in self.units)
         sappers = here if not self.stepped and here in g.sappers else OFF_MAP
         flags = 4 * tank + 2 * shy + (sappers >= 0)
-        if march.repeats(g, ((unit * 128 + self.left) * 8 + flags) * 16 + count):
+        left = self.left(g)
+        if march.repeats(g, ((unit * 128 + left) * 8 + flags) * 16 + count):
             return march.found
         march.settle(count == 1, tank, shy, sappers)
         march.seed(here, 0)
-        return march.spread(g, g.content.roster.side[unit], self.left)
+        return march.spread(g, g.content.roster.side[unit], left)
 
     def explain(self, g: ChangshaState, menu: Menu, found: list[int]) -> None:
         """Why the hexes close by that are not on offer are not."""
@@ -181,9 +187,7 @@ class Move(Procedure):
         side = g.content.roster.side[self.units[0]]
         enemy = 1 - side
         if found:
-            if has_room(g, side, hex, len(self.units)):
-                return None
-            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(side), hex)
+            return None
         if not g.play[hex]:
             return Veto("15.2", "{0:hex} lies outside the area of play", hex)
         if not ground.land[hex]:
@@ -197,13 +201,12 @@ class Move(Procedure):
         if any(g.content.roster.kind[u] == TANK for u in self.units) and ground.rough[hex]:
             return Veto("10.9", "tanks enter mountains along a road only")
         if ground.grid.distance(here, hex) > 1:
-            return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left)
+            return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left(g))
         price = self.price(g, side, here, hex)
         if price == 0:
             return Veto("10.4", "a major river lies between, and no bridge")
-        return Veto(
-            "10.1", "{0:hex} costs {1} sixths of a factor, {2} are left", hex, price, self.left
-        )
+        left = self.left(g)
+        return Veto("10.1", "{0:hex} costs {1} sixths of a factor, {2} are left", hex, price, left)
 
     def price(self, g: ChangshaState, side: int, here: int, hex: int) -> int:
         """What the step into a neighbouring hex costs off the road; 0 where there is no way."""
@@ -221,16 +224,16 @@ class Move(Procedure):
 
     def take_along(self, g: ChangshaState, unit: int) -> None:
         self.units.append(unit)
-        self.left = min(self.left, g.allowance(unit))
 
     def drop(self, g: ChangshaState, unit: int) -> None:
         self.units.remove(unit)
+        self.left_behind.append(g.where[unit])
         g.handle(unit, MOVED)
 
     def go(self, g: ChangshaState, hex: int) -> Flow:
         self.march_to(g, hex)
         self.finish(g)
-        return END
+        return None if self.left_behind or excess(g, hex) else END
 
     def step(self, g: ChangshaState, hex: int) -> None:
         self.march_to(g, hex)
@@ -238,7 +241,7 @@ class Move(Procedure):
     def march_to(self, g: ChangshaState, hex: int) -> None:
         self.reach(g)
         path = g.content.march.path_to(hex)
-        self.left -= g.content.march.cost_to(hex)
+        self.spent += g.content.march.cost_to(hex)
         for unit in self.units:
             g.march(unit, path)
         self.stepped = True
@@ -246,3 +249,20 @@ class Move(Procedure):
     def finish(self, g: ChangshaState) -> None:
         for unit in self.units:
             g.handle(unit, MOVED if self.stepped else STAYED)
+
+    def mend(self, g: ChangshaState) -> Flow:
+        """9.1: where a unit was dropped, and where the last of them stopped."""
+        for hex in [*self.left_behind, g.where[self.units[0]]]:
+            flow = mend(g, hex)
+            if flow is not None:
+                return flow
+        return None
+
+    def forecast(self, g: ChangshaState, verb: str, noun: int) -> Forecast | None:
+        """9.1: a warning that the enemy would move away what is too many."""
+        if verb not in ("go", "step") or noun == g.where[self.units[0]]:
+            return None
+        many = g.stack_size(noun) + len(self.units) - g.limit(g.content.roster.side[self.units[0]])
+        if many <= 0:
+            return None
+        return Forecast("Overstacked", [("9.1", "units the opponent would move away", many)], [])

@@ -1,4 +1,4 @@
-"""13.2 RETREAT AFTER COMBAT and 9.1, what overstacking costs."""
+"""13.2 RETREAT AFTER COMBAT."""
 
 from __future__ import annotations
 
@@ -6,22 +6,11 @@ from dataclasses import dataclass
 
 from zhulu.games.changsha import victory
 from zhulu.games.changsha.ids import TANK
+from zhulu.games.changsha.phases.displacement import mend
 from zhulu.games.changsha.phases.losses import Losses
-from zhulu.games.changsha.stacking import counts, excess, has_room
 from zhulu.games.changsha.state import ChangshaState
 from zhulu.games.changsha.supply import sources
-from zhulu.kernel import (
-    NOTHING,
-    Ask,
-    AskUntilDone,
-    Do,
-    Flow,
-    Menu,
-    Procedure,
-    Repeat,
-    Steps,
-    Veto,
-)
+from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -139,89 +128,11 @@ class Retreat(Procedure):
         return Losses(self.side, standing, self.left)
 
     def mend(self, g: ChangshaState) -> Flow:
-        for unit in self.standing(g):
-            if excess(g, g.where[unit]):
-                return Overstack(self.side, g.where[unit])
-        return None
+        standing = self.standing(g)
+        return mend(g, g.where[standing[0]]) if standing else None
 
 
 def nearer_supply(g: ChangshaState, side: int, origin: int, hex: int) -> bool:
     """13.2: closer to some supply source than the hex of the combat."""
     distance = g.content.ground.grid.distance
     return any(distance(hex, s) < distance(origin, s) for s in sources(g, side))
-
-
-@dataclass
-class Overstack(Procedure):
-    """9.1: the opponent moves the units that are too many to the closest hexes with room."""
-
-    side: int
-    hex: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "hex": "hex"}
-
-    def sequence(self) -> Steps:
-        return (Repeat("9.1", Overstack.next_unit),)
-
-    def next_unit(self, g: ChangshaState) -> Flow:
-        return Displace(self.side, self.hex) if excess(g, self.hex) else None
-
-
-@dataclass
-class Displace(Procedure):
-    """9.1: one unit, chosen and placed by the opponent."""
-
-    side: int
-    hex: int
-    unit: int = NOTHING
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "hex": "hex", "unit": "unit"}
-
-    def sequence(self) -> Steps:
-        return (Ask("9.1", Displace.choose_unit), Ask("9.1", Displace.choose_hex))
-
-    def choose_unit(self, g: ChangshaState) -> Menu:
-        units = [unit for unit in g.units_in(self.hex) if counts(g, unit)]
-        return Menu(g, 1 - self.side).each(self.displace, units)
-
-    def displace(self, g: ChangshaState, unit: int) -> None:
-        self.unit = unit
-
-    def choose_hex(self, g: ChangshaState) -> Menu:
-        return Menu(g, 1 - self.side).each(self.displace_to, self.closest(g))
-
-    def displace_to(self, g: ChangshaState, hex: int) -> None:
-        g.displace(self.unit, hex)
-
-    def closest(self, g: ChangshaState) -> list[int]:
-        """The nearest hexes with room, not nearer to the opponent's units if that can be."""
-        grid = g.content.ground.grid
-        fallback: list[int] = []
-        for distance in range(1, 12):
-            ring = [h for h in grid.ring(self.hex, distance) if self.takes(g, h)]
-            if not fallback:
-                fallback = ring
-            calm = [h for h in ring if not self.nearer_enemy(g, h)]
-            if calm:
-                return calm
-        return fallback
-
-    def takes(self, g: ChangshaState, hex: int) -> bool:
-        if not g.play[hex] or not g.content.ground.land[hex]:
-            return False
-        return g.holder(hex) != 1 - self.side and has_room(g, self.side, hex, 1)
-
-    def nearer_enemy(self, g: ChangshaState, hex: int) -> bool:
-        return enemy_distance(g, self.side, hex) < enemy_distance(g, self.side, self.hex)
-
-
-def enemy_distance(g: ChangshaState, side: int, hex: int) -> int:
-    """Hexes to the nearest unit of the other side."""
-    grid = g.content.ground.grid
-    best = 1 << 20
-    for unit in g.content.roster.of_side[1 - side]:
-        if g.where[unit] >= 0:
-            best = min(best, grid.distance(hex, g.where[unit]))
-    return best

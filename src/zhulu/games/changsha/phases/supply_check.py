@@ -6,13 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.changsha.ids import FLOTILLA, FORTIFICATION, IJA, KMT, ON_MAP, SUPPLY
 from zhulu.games.changsha.state import ChangshaState
-from zhulu.games.changsha.supply import (
-    dumps,
-    ija_supplied,
-    kmt_supplied,
-    open_roads,
-    within_reach,
-)
+from zhulu.games.changsha.supply import Lines, Reach, dumps, kmt_lines
 from zhulu.kernel import AskUntilDone, Do, Menu, Procedure, Steps
 
 
@@ -33,16 +27,16 @@ class SupplyCheck(Procedure):
         )
 
     def check_kmt(self, g: ChangshaState) -> None:
-        reached = kmt_supplied(g)
+        towards = kmt_lines(g).towards
         for unit in g.on_map(KMT):
             if g.content.roster.kind[unit] != FORTIFICATION:
-                g.supply(unit, reached[g.where[unit]] == 1)
+                g.supply(unit, towards[g.where[unit]] >= 0)
 
     def open_dumps(self, g: ChangshaState) -> Menu:
         """A supply unit cut off from the roads may supply those around it, and is spent."""
         menu = Menu(g, IJA)
-        reached = ija_supplied(g, open_roads(g), self.opened)
-        needy = [u for u in g.on_map(IJA) if not reached[g.where[u]] and self.fights(g, u)]
+        lines = Lines(g, self.opened)
+        needy = [u for u in g.on_map(IJA) if not lines.supplied(g.where[u]) and self.fights(g, u)]
         if not needy:
             return menu
         useful = [unit for unit in dumps(g) if unit not in self.opened]
@@ -53,22 +47,20 @@ class SupplyCheck(Procedure):
         return g.content.roster.kind[unit] not in (SUPPLY, FLOTILLA)
 
     def helps(self, g: ChangshaState, unit: int, needy: list[int]) -> bool:
-        reached = within_reach(g, [g.where[unit]])
-        return any(reached[g.where[other]] for other in needy)
+        towards = Reach(g, [g.where[unit]]).towards
+        return any(towards[g.where[other]] >= 0 for other in needy)
 
     def draw_on(self, g: ChangshaState, unit: int) -> None:
         self.opened.append(unit)
 
     def check_ija(self, g: ChangshaState) -> None:
-        roads = open_roads(g)
-        reached = ija_supplied(g, roads, self.opened)
-        by_road = within_reach(g, roads)
+        lines = Lines(g, self.opened)
         kind = g.content.roster.kind
         for unit in g.on_map(IJA):
             if kind[unit] != FLOTILLA:
-                g.supply(unit, reached[g.where[unit]] == 1)
+                g.supply(unit, lines.supplied(g.where[unit]))
         for unit in g.on_map(IJA):
-            if kind[unit] == SUPPLY and g.depleted[unit] and by_road[g.where[unit]]:
+            if kind[unit] == SUPPLY and g.depleted[unit] and lines.on_the_road(g.where[unit]):
                 g.replenish(unit)
         for unit in self.opened:
             if g.status[unit] == ON_MAP:
