@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,12 @@ def catalogue(game: Game, language: str = "en") -> Catalogue:
     if key not in _loaded:
         _loaded[key] = Catalogue(game, language)
     return _loaded[key]
+
+
+@lru_cache(8192)
+def _pieces(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
+    """A template taken apart once: every action names prompts, vetoes and facts again."""
+    return tuple(string.Formatter().parse(template))
 
 
 class Catalogue:
@@ -74,7 +81,7 @@ class Catalogue:
 
     def _fill(self, template: str, args: tuple[int, ...], g: Any | None) -> str:
         parts = []
-        for literal, field, spec, _ in string.Formatter().parse(template):
+        for literal, field, spec, _ in _pieces(template):
             parts.append(literal)
             if field is not None:
                 value = args[int(field)] if field.isdigit() and int(field) < len(args) else NOTHING
@@ -89,7 +96,7 @@ class Catalogue:
         template = self.get("prompt", f"{type(frame).__name__}.{current(g).name}")
         nouns = nouns_of(type(frame))
         parts = []
-        for literal, field, spec, _ in string.Formatter().parse(template):
+        for literal, field, spec, _ in _pieces(template):
             parts.append(literal)
             if field is not None:
                 value = getattr(frame, field, NOTHING)
@@ -119,7 +126,7 @@ class Catalogue:
         key = f"{fact.kind.name}.hidden" if hidden else fact.kind.name
         kinds = dict(zip(fact.kind.params, fact.kind.kinds, strict=True))
         parts: list[dict[str, str]] = []
-        for literal, field, _, _ in string.Formatter().parse(self.get("fact", key)):
+        for literal, field, _, _ in _pieces(self.get("fact", key)):
             if literal:
                 parts.append({"text": literal})
             if field:

@@ -60,6 +60,10 @@ def _no_opinion(g: Any, side: int) -> int:
     return 0
 
 
+def _alone(g: Any, side: int) -> tuple[int, ...]:
+    return (side,)
+
+
 def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
@@ -86,6 +90,7 @@ class Game:
     check: Callable[[Any], list[str]] = _nothing_broken
     evaluate: Callable[[Any, int], int] = _no_opinion
     prefer: Callable[[Any, int, str, int], int] = _no_preference
+    partners: Callable[[Any, int], tuple[int, ...]] = _alone
     version: int = 1
     renames: dict[str, str] = field(default_factory=dict)
     migrations: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
@@ -299,8 +304,9 @@ class Game:
     # --- ending --------------------------------------------------------------------------
 
     def resign(self, g: State, side: int) -> None:
-        """The side gives up: everybody else wins."""
-        others = [other for other in range(len(self.sides)) if other != side]
+        """The side gives up, and whoever plays it gives up all he plays: everybody else wins."""
+        beaten = {side, *self.partners(g, side)}
+        others = [other for other in range(len(self.sides)) if other not in beaten]
         g.result = Result(others, "resignation", "resign", [0] * len(self.sides))
         engine.run(g)
 

@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.overlays import OVERLAYS
 from zhulu.games.battle_for_china.scenarios import set_up
 from zhulu.games.battle_for_china.state import FIELDS
 from zhulu.games.battle_for_china.verbs import FINAL, VERBS
+from zhulu.games.battle_for_china.victory import partners
 from zhulu.games.battle_for_china.views import cards, faces, view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -39,4 +40,5 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    partners=partners,
 )

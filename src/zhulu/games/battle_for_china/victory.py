@@ -62,3 +62,8 @@ def _two_player_end(g: ChinaState) -> None:
 def kmt_leads(g: ChinaState) -> bool:
     """Whether the KMT level is above the Japanese one."""
     return g.ps[KMT] > g.ps[JAPAN]
+
+
+def partners(g: ChinaState, side: int) -> tuple[int, ...]:
+    """16.5: with two players KMT and CCP are one player's, and he gives up both."""
+    return (KMT, CCP) if g.players == 2 and side != JAPAN else (side,)

@@ -9,6 +9,7 @@ from zhulu.games.chinas_war.overlays import OVERLAYS
 from zhulu.games.chinas_war.scenarios import set_up
 from zhulu.games.chinas_war.state import FIELDS
 from zhulu.games.chinas_war.verbs import FINAL, VERBS
+from zhulu.games.chinas_war.victory import partners
 from zhulu.games.chinas_war.views import cards, check, determinize, faces, view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -45,4 +46,5 @@ GAME: Final = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    partners=partners,
 )

@@ -27,6 +27,11 @@ def players(g: WarState) -> list[list[int]]:
     return [[side] for side in range(FACTIONS)]
 
 
+def partners(g: WarState, side: int) -> tuple[int, ...]:
+    """1.5: all the factions of the player who holds this one."""
+    return tuple(next(hand for hand in players(g) if side in hand))
+
+
 def somebody_wins(g: WarState) -> bool:
     """6.1: a player all of whose factions meet their conditions."""
     return any(all(margin(g, side, False) > 0 for side in hand) for hand in players(g))

@@ -161,3 +161,12 @@ def test_15_3_the_first_turn_goes_from_the_event_to_organization() -> None:
         take_nth(g, menu, len(menu) - 1)
     assert type(g.stack[-1]).__name__ == "Organization" and g.turn == 1
     assert not [f for f in g.facts if f.kind.name == "income"]
+
+
+def test_16_5_who_resigns_gives_up_all_his_forces() -> None:
+    two = GAME.new("two_players", seed=1)
+    GAME.resign(two, KMT)
+    assert two.result.winners == [JAPAN]
+    three = GAME.new("three_players", seed=1)
+    GAME.resign(three, KMT)
+    assert three.result.winners == [JAPAN, CCP]

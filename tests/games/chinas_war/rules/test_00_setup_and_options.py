@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.chinas_war.position import CARDS, PROPAGANDA, Position
 from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.ids import SIDES
 from zhulu.kernel import UnknownChoice, pending
 
 
@@ -150,3 +151,12 @@ def test_0_9_two_players_share_the_four_factions() -> None:
     g = GAME.new("1937", {"two_players": True}, seed=1)
     assert g.options["two_players"]
     assert len(PROPAGANDA) == 4
+
+
+def test_0_9_who_resigns_gives_up_all_his_factions() -> None:
+    g = GAME.new("1937", {"two_players": True}, seed=1)
+    GAME.resign(g, SIDES.index("jpn"))
+    assert [SIDES[side] for side in g.result.winners] == ["nat", "cpc"]
+    alone = GAME.new("1937", seed=1)
+    GAME.resign(alone, SIDES.index("jpn"))
+    assert [SIDES[side] for side in alone.result.winners] == ["nat", "wld", "cpc"]
