@@ -20,6 +20,7 @@ from zhulu.server.app import create_app
 from zhulu.server.settings import Settings
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.patch import patched
+from zhulu.server.web.protocol import Protocol
 
 MANY = (100_000, 10_000.0)
 TEST_SETTINGS = Settings(requests=MANY, creations=MANY, questions=MANY)
@@ -38,8 +39,8 @@ class Live:
     def start(self) -> None:
         app = create_app(self.settings, self.games)
         config = uvicorn.Config(
-            app, port=0, log_level="error", ws="websockets-sansio", lifespan="on",
-            timeout_graceful_shutdown=1,
+            app, port=0, log_level="error", ws=Protocol, ws_per_message_deflate=False,
+            lifespan="on", timeout_graceful_shutdown=1,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.door = socket.socket()

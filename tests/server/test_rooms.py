@@ -13,8 +13,9 @@ from sqlalchemy import update
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS
 from zhulu.server.errors import Refusal
+from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.schema import SNAPSHOTS
-from zhulu.server.storage.store import Batch, Store
+from zhulu.server.storage.store import Store
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech, seen_from

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -74,7 +75,7 @@ def deal_anew(played: Played, copy: Path, seat: str) -> int:
             for side in [game.side(seat)] if seat in game.sides else range(len(game.sides)):
                 world = game.determinize(world, side, QuickDice(n))
             changed += game.save(g)["state"] != game.save(world)["state"]
-            again = journal.pack_state(game, world)
+            again = zlib.compress(journal.state_bytes(game, world))
             store.execute("update snapshots set state=? where n=?", (again, n))
         for n, who, body in store.execute("select n, who, body from journal").fetchall():
             text = encode(scrambled(game, journal.decode(body), who, seat)).decode()

@@ -12,7 +12,8 @@ from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
-from zhulu.server.storage.store import Batch, Conflict, Mark, Store
+from zhulu.server.storage.rows import Batch
+from zhulu.server.storage.store import Conflict, Mark, Store
 
 
 def table_values(name: str) -> dict[str, object]:

@@ -23,7 +23,7 @@ import msgspec
 
 from zhulu.kernel import Game
 from zhulu.server.app import create_app, run
-from zhulu.server.settings import Settings
+from zhulu.server.settings import Settings, flushes
 from zhulu.server.tables.patch import patched
 
 HOST: Final = "127.0.0.1"
@@ -189,8 +189,8 @@ def serving(package: str, database: str) -> Iterator[Server]:
 
 def _serve(package: str, database: str, port: int) -> None:
     settings = Settings(
-        database=database, requests=FREE, creations=FREE, guesses=FREE, messages=FREE,
-        sockets_per_address=MOST_SOCKETS + 10,
+        database=database, flush=flushes(), requests=FREE, creations=FREE, guesses=FREE,
+        messages=FREE, sockets_per_address=MOST_SOCKETS + 10,
     )  # fmt: skip
     run(create_app(settings, [import_module(package).GAME]), settings, HOST, port)
 

@@ -13,6 +13,7 @@ STATIC = Path(__file__).parent / "static"
 @dataclass(frozen=True)
 class Settings:
     database: str = "zhulu.db"
+    flush: bool = True  # SQLite: a commit waits for the disk, not only for the system
     hosts: tuple[str, ...] = LOCAL  # "*" for any
     origins: tuple[str, ...] = ()  # allowed besides the server's own
     static: Path = STATIC
@@ -41,8 +42,13 @@ def for_host(host: str, database: str, overlay: Path | None = None) -> Settings:
     """Settings of `zhulu serve`: open to other names only when bound to the outside.
 
     Behind a proxy, ZHULU_HOSTS (names, separated by commas) says by which names it is reached.
+    ZHULU_FLUSH=0 gives up the last actions on loss of power, never on a crash, for speed.
     """
     named = tuple(name for name in os.environ.get("ZHULU_HOSTS", "").split(",") if name)
     if host not in ("127.0.0.1", "localhost", "::1") and not named:
         named = ("*",)
-    return Settings(database=database, hosts=(*LOCAL, *named), overlay=overlay)
+    return Settings(database=database, flush=flushes(), hosts=(*LOCAL, *named), overlay=overlay)
+
+
+def flushes() -> bool:
+    return os.environ.get("ZHULU_FLUSH", "1") != "0"

@@ -14,15 +14,17 @@ from zhulu.kernel.dice import secret_of
 from zhulu.kernel.saving import write_result
 from zhulu.kernel.table import Moment
 from zhulu.server.storage.line import Way
-from zhulu.server.storage.store import Batch, Store, Values
+from zhulu.server.storage.rows import Batch, Values
+from zhulu.server.storage.store import Store
 from zhulu.server.wire import encode
 
 decode = msgspec.json.decode
 ALONG: Final = 32  # steps between the snapshots of an imported game
 
 
-def pack_state(game: Game, g: Any) -> bytes:
-    return zlib.compress(encode(game.save(g)), 1)
+def state_bytes(game: Game, g: Any) -> bytes:
+    """What a snapshot keeps; the store compresses it on its way."""
+    return encode(game.save(g))
 
 
 def unpack_state(game: Game, packed: bytes, overlay: Any) -> Any:
@@ -75,7 +77,7 @@ def snapshots_along(batch: Batch, name: str, table: Table, overlay: Path | None)
             again.act(moment.side, moment.action)
         if step % ALONG == 0 or step == table.step:
             closed = not again.snapshots
-            state = pack_state(game, again.g)
+            state = state_bytes(game, again.g)
             batch.snapshots.append(snapshot_row(name, step + 1, step, closed, state))
 
 

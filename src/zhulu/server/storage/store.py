@@ -7,26 +7,14 @@ import contextlib
 import queue
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    Row,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, Row, create_engine, event, select
 from sqlalchemy.exc import IntegrityError
 
+from zhulu.server.storage.rows import Batch, Writer
 from zhulu.server.storage.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
-
-Values = dict[str, Any]
 
 
 class Conflict(Exception):
@@ -42,55 +30,48 @@ class Mark:
     closed: bool
 
 
-@dataclass
-class Batch:
-    """Rows that become durable together or not at all."""
-
-    tables: list[Values] = field(default_factory=list)
-    keys: list[Values] = field(default_factory=list)
-    journal: list[Values] = field(default_factory=list)
-    snapshots: list[Values] = field(default_factory=list)
-    notes: list[Values] = field(default_factory=list)
-    changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
-
-
 Waiting = tuple[Batch, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 GROUP: Final = 512
 
-_INSERTS: Final = {t.name: insert(t) for t in (TABLES, KEYS, JOURNAL, SNAPSHOTS, NOTES)}
-_DROP_NOTE: Final = delete(NOTES).where(
-    NOTES.c.table_id == bindparam("t"), NOTES.c.role == bindparam("r")
-)
 
+def open_engine(url: str, flush: bool = True) -> Engine:
+    """A file name is taken for an SQLite database; PostgreSQL is spoken to by psycopg.
 
-def open_engine(url: str) -> Engine:
-    """A file name is taken for an SQLite database; PostgreSQL is spoken to by psycopg."""
+    With `flush` a commit waits until it is on the disk and survives loss of power; without, until
+    the system has it: it survives the death of this process, not that of the machine.
+    """
     full = url if "://" in url else f"sqlite:///{url}"
     for plain in ("postgres://", "postgresql://"):
         if full.startswith(plain):
             full = "postgresql+psycopg://" + full.removeprefix(plain)
     engine = create_engine(full)
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _tune_sqlite)
+        event.listen(engine, "connect", _tune_flushing if flush else _tune)
     return engine
 
 
-def _tune_sqlite(connection: Any, _record: object) -> None:
+def _tune(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # a commit survives loss of power
+    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 
 
+def _tune_flushing(connection: Any, record: object) -> None:
+    _tune(connection, record)
+    connection.execute("PRAGMA synchronous=FULL")
+
+
 class Store:
     """Reads are plain calls for a worker thread; writes pass through one writer thread."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = open_engine(url)
+    def __init__(self, url: str, flush: bool = True) -> None:
+        self.engine = open_engine(url, flush)
         METADATA.create_all(self.engine)
         self.commits = 0
+        self._rows = Writer(self.engine.dialect)
         self._connection: Connection | None = None  # the writer's own
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="zhulu-writer", daemon=True)
@@ -143,7 +124,7 @@ class Store:
             if self._connection is None:
                 self._connection = self.engine.connect()
             with self._connection.begin():
-                _write_rows(self._connection, batches)
+                self._rows.write(self._connection, batches)
             self.commits += 1
         except IntegrityError as error:
             return Conflict(str(error.orig))
@@ -213,19 +194,6 @@ class Store:
     def last_chat(self, table: str, count: int) -> Sequence[Row[Any]]:
         wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.kind == "chat")
         return self._all(wanted.order_by(JOURNAL.c.n.desc()).limit(count))[::-1]
-
-
-def _write_rows(connection: Connection, batches: list[Batch]) -> None:
-    notes = [note for batch in batches for note in batch.notes]
-    if notes:
-        connection.execute(_DROP_NOTE, [{"t": n["table_id"], "r": n["role"]} for n in notes])
-    for target, statement in _INSERTS.items():
-        rows = [row for batch in batches for row in getattr(batch, target)]
-        if rows:
-            connection.execute(statement, rows)
-    for batch in batches:
-        for table, values in batch.changes:
-            connection.execute(update(TABLES).where(TABLES.c.id == table), values)
 
 
 def _answer(results: list[tuple[Waiting, Exception | None]]) -> None:

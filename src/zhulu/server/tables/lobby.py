@@ -16,7 +16,8 @@ from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
-from zhulu.server.storage.store import Batch, Store, Values
+from zhulu.server.storage.rows import Batch, Values
+from zhulu.server.storage.store import Store
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.opening import open_room
 from zhulu.server.tables.rooms import Room
@@ -211,7 +212,7 @@ def write_history(batch: Batch, name: str, table: Table, overlay: Path | None) -
     if table.moments:
         journal.snapshots_along(batch, name, table, overlay)
     else:
-        state = journal.pack_state(game, table.g)
+        state = journal.state_bytes(game, table.g)
         batch.snapshots.append(journal.snapshot_row(name, 1, 0, True, state))
     if table.g.result is not None and table.g.result.kind == "resignation":
         quitter = next(s for i, s in enumerate(game.sides) if i not in table.g.result.winners)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from zhulu.content import Catalogue, catalogue
@@ -10,6 +10,7 @@ from zhulu.kernel import Fact, Game, Menu, RuleViolation, Table, current
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
+from zhulu.server.tables.wording import wording
 
 Document = dict[str, Any]
 
@@ -29,6 +30,7 @@ class Scene:
     commitment: str
     live: bool = True
     _menu: Menu | None = None
+    seen: dict[tuple[str, str], Document] = field(default_factory=dict)  # by seat and language
 
     def menu(self) -> Menu | None:
         """The open menu with its refusals, built once for all who look."""
@@ -73,12 +75,19 @@ def position(scene: Scene, role: Role, speech: Speech) -> Document:
     seat = seat_shown(scene, role)
     document = seen_from(scene, seat, speech)
     if role.name == ALL:
-        document["curtain"] = _needs_curtain(scene, role, seat)
+        return {**document, "curtain": _needs_curtain(scene, role, seat)}
     return document
 
 
 def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
-    """The position as one side, or a spectator, may know it."""
+    """The position as one side, or a spectator, may know it; made once for all who ask."""
+    key = (seat, speech.language)
+    if key not in scene.seen:
+        scene.seen[key] = _seen_from(scene, seat, speech)
+    return scene.seen[key]
+
+
+def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     game = scene.game
     text = speech.of(game)
     side = game.side(seat) if seat in game.sides else None
@@ -179,18 +188,19 @@ def _waiting(chooser: str, text: Catalogue) -> str:
 
 
 def offers_document(game: Game, g: Any, menu: Menu, text: Catalogue) -> Document:
+    words = wording(text, g)
     offers = []
     for action in menu.offers:
         verb, noun = game.name_of(action, g)
-        offers.append([verb, noun, text.offer(verb, noun, g)])
+        offers.append([verb, noun, words.offer(verb, noun, g)])
     refused = []
     for action, veto in menu.refused.items():
         verb, noun = game.name_of(action, g)
-        refused.append([verb, noun, veto.rule, text.veto_text(veto, g)])
+        refused.append([verb, noun, veto.rule, words.veto(veto, g)])
     used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])
     verbs = {
         verb: {
-            "label": text.offer(verb, "", g),
+            "label": words.offer(verb, "", g),
             "kind": game.verbs[verb],
             "final": verb in game.final,
         }
@@ -210,9 +220,10 @@ def undo_document(scene: Scene, side: int | None) -> Document:
 def facts_document(
     facts: list[Fact], step: int, side: int | None, text: Catalogue, g: Any
 ) -> list[Document]:
+    words = wording(text, g)
     shown = []
     for fact in facts:
-        document = text.fact(fact, side, g)
+        document = words.fact(fact, side, g)
         if document is not None:
             shown.append({"step": step, **document})
     return shown

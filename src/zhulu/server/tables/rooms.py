@@ -16,7 +16,8 @@ from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
-from zhulu.server.storage.store import Batch, Mark, Store
+from zhulu.server.storage.rows import Batch
+from zhulu.server.storage.store import Mark, Store
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.position import Scene, Speech
@@ -235,7 +236,7 @@ class Room:
         turn = "" if menu is None else self.game.sides[menu.side]
         mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
-            state = journal.pack_state(self.game, self.table.g)
+            state = journal.state_bytes(self.game, self.table.g)
             row = journal.snapshot_row(self.id, n, step, mark.closed, state)
             batch.snapshots.append(row)
             batch.changes.append((self.id, self._summary(step, turn)))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import Counter
+from collections import Counter, deque
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
 
 from zhulu.server.storage import journal
 from zhulu.server import wire
 from zhulu.server.errors import Refusal
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.limits import Bucket
+from zhulu.server.web.protocol import MANY
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
@@ -23,40 +23,80 @@ from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.settings import Settings
 
-log = logging.getLogger("zhulu.server")
-
 HELLO_SECONDS: Final = 10.0
 BACKLOG: Final = 512  # messages a slow reader may be behind before it is cut off
 CHAT_SHOWN: Final = 100
 CLOSE: Final = {"forbidden": 4401, "unknown": 4404, "too_many": 4429, "too_large": 4400}
 
 
-class Connection:
-    """One open websocket; what it is sent is queued, so that nobody waits for a slow reader."""
+class Gone(Exception):
+    """The other end has closed."""
 
-    def __init__(self, socket: WebSocket, role: Role, speech: Speech) -> None:
-        self.socket = socket
-        self.role = role
-        self.speech = speech
-        self.outbox: asyncio.Queue[bytes | int] = asyncio.Queue()
+
+class Connection:
+    """One open websocket; what it is sent is queued, so that nobody waits for a slow reader.
+
+    It speaks ASGI itself: Starlette's wrapper cost as much again as the frame it sends.
+    """
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+        self._many = MANY in scope.get("extensions", ())
+        self.role: Role
+        self.speech: Speech
+        self.outbox: deque[bytes | int] = deque()
+        self.waiting = asyncio.Event()
+
+    async def accept(self) -> None:
+        await self._receive()  # websocket.connect
+        await self._send({"type": "websocket.accept"})
+
+    async def hear(self) -> str:
+        """The next text; KeyError if it was not text."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise Gone
+        text: str | None = message.get("text")
+        if text is None:
+            raise KeyError("text")
+        return text
 
     def send(self, message: bytes) -> None:
-        if self.outbox.qsize() >= BACKLOG:
+        if len(self.outbox) >= BACKLOG:
             self.close(4429)
         else:
-            self.outbox.put_nowait(message)
+            self.outbox.append(message)
+            self.waiting.set()
 
     def close(self, code: int) -> None:
-        self.outbox.put_nowait(code)
+        self.outbox.append(code)
+        self.waiting.set()
 
     async def deliver(self) -> None:
         """Send what is queued until told to close."""
         while True:
-            message = await self.outbox.get()
-            if isinstance(message, int):
-                await self.socket.close(message)
-                return
-            await self.socket.send_text(message.decode())
+            await self.waiting.wait()
+            self.waiting.clear()
+            texts: list[bytes] = []
+            while self.outbox:
+                message = self.outbox.popleft()
+                if isinstance(message, int):
+                    await self._send_all(texts)
+                    await self.end(message)
+                    return
+                texts.append(message)
+            await self._send_all(texts)
+
+    async def _send_all(self, texts: list[bytes]) -> None:
+        if self._many and texts:
+            await self._send({"type": MANY, "texts": texts})
+            return
+        for text in texts:
+            await self._send({"type": "websocket.send", "text": text.decode()})
+
+    async def end(self, code: int, reason: str = "") -> None:
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 class Sockets:
@@ -66,40 +106,42 @@ class Sockets:
         self.settings = settings
         self.open: Counter[str] = Counter()
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The endpoint."""
-        address = address_of(socket.scope)
+        address = address_of(scope)
+        connection = Connection(scope, receive, send)
         crowded = self.open[address] >= self.settings.sockets_per_address
         if crowded or self.open.total() >= self.settings.sockets:
-            await socket.close(4429)
+            await connection.end(4429)
             return
         self.open[address] += 1
         try:
-            await self._greet(socket, address)
-        except WebSocketDisconnect:
+            await self._greet(connection, scope["path_params"]["table"], address)
+        except (Gone, OSError):  # an ASGI server says with OSError that there is no one to send to
             pass
         finally:
             self.open[address] -= 1
             if not self.open[address]:
                 del self.open[address]
 
-    async def _greet(self, socket: WebSocket, address: str) -> None:
-        await socket.accept()
+    async def _greet(self, connection: Connection, table: str, address: str) -> None:
+        await connection.accept()
         try:
-            text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+            text = await asyncio.wait_for(connection.hear(), HELLO_SECONDS)
             hello = wire.hello_decoder.decode(text)
-            room = await self.lobby.room(socket.path_params["table"])
+            room = await self.lobby.room(table)
             role = self.door.known(room, hello.secret, address)
             if role is None:
                 raise Refusal("forbidden", "no such secret at this table")
         except TimeoutError:
-            await socket.close(4408)
+            await connection.end(4408)
         except (msgspec.DecodeError, KeyError):
-            await socket.close(4400)
+            await connection.end(4400)
         except Refusal as refusal:
-            await socket.close(CLOSE.get(refusal.error, 4400), refusal.reason[:120])
+            await connection.end(CLOSE.get(refusal.error, 4400), refusal.reason[:120])
         else:
-            await self._converse(room, Connection(socket, role, Speech(hello.lang)), hello.last)
+            connection.role, connection.speech = role, Speech(hello.lang)
+            await self._converse(room, connection, hello.last)
 
     async def _converse(self, room: Room, connection: Connection, last: int | None) -> None:
         sending = asyncio.create_task(connection.deliver())
@@ -131,10 +173,9 @@ class Sockets:
     ) -> None:
         """Until either end closes; only text is understood."""
         bucket = Bucket(*self.settings.messages)
-        socket = connection.socket
         while not sending.done():
             try:
-                text = await socket.receive_text()
+                text = await connection.hear()
             except KeyError:
                 connection.close(4400)
                 continue

@@ -19,7 +19,7 @@ from zhulu.server.web.requests import Door, answer, endpoint, number, read_body,
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.settings import Settings
-from zhulu.server.storage.store import Batch
+from zhulu.server.storage.rows import Batch
 
 
 class TablesApi:

@@ -1,0 +1,93 @@
+"""Rows on their way into the database, as few and as large statements as can be.
+
+The driver gives up the interpreter's lock at every statement and, while the event loop is busy,
+waits for it again: one statement per row made a group of sixteen actions wait sixteen times.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, update
+
+from zhulu.server.storage.schema import JOURNAL, KEYS, NOTES, SNAPSHOTS, TABLES
+
+Values = dict[str, Any]
+
+AT_ONCE: Final = 64  # rows in one statement; SQLite takes 32,766 values
+_DROP_NOTE: Final = delete(NOTES).where(
+    NOTES.c.table_id == bindparam("t"), NOTES.c.role == bindparam("r")
+)
+
+
+@dataclass
+class Batch:
+    """Rows that become durable together or not at all."""
+
+    tables: list[Values] = field(default_factory=list)
+    keys: list[Values] = field(default_factory=list)
+    journal: list[Values] = field(default_factory=list)
+    snapshots: list[Values] = field(default_factory=list)  # `state` still unpacked
+    notes: list[Values] = field(default_factory=list)
+    changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
+
+
+class Writer:
+    """Statements written once for a dialect; the writer thread's own."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self._texts: dict[tuple[str, int], str] = {}
+        self._changes: dict[tuple[str, ...], Any] = {}
+
+    def write(self, connection: Connection, batches: list[Batch]) -> None:
+        """All rows of some batches, in the order their foreign keys need."""
+        notes = [note for batch in batches for note in batch.notes]
+        if notes:
+            connection.execute(_DROP_NOTE, [{"t": n["table_id"], "r": n["role"]} for n in notes])
+        packed = [_packed(row) for batch in batches for row in batch.snapshots]
+        self._insert(connection, TABLES, [row for batch in batches for row in batch.tables])
+        self._insert(connection, KEYS, [row for batch in batches for row in batch.keys])
+        self._insert(connection, JOURNAL, [row for batch in batches for row in batch.journal])
+        self._insert(connection, SNAPSHOTS, packed)
+        self._insert(connection, NOTES, notes)
+        for batch in batches:
+            for table, values in batch.changes:
+                self._change(connection, table, values)
+
+    def _insert(self, connection: Connection, table: Table, rows: list[Values]) -> None:
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            connection.exec_driver_sql(self._text(table, len(some)), self._values(table, some))
+
+    def _text(self, table: Table, count: int) -> str:
+        """An INSERT of so many rows in the words of the dialect."""
+        key = (table.name, count)
+        if key not in self._texts:
+            blank = dict.fromkeys(table.columns.keys())
+            written = insert(table).values([blank] * count).compile(dialect=self.dialect)
+            self._texts[key] = str(written)
+        return self._texts[key]
+
+    def _values(self, table: Table, rows: Sequence[Values]) -> Any:
+        names = table.columns.keys()
+        if self.dialect.positional:
+            return tuple([row[name] for row in rows for name in names])
+        return {f"{name}_m{i}": row[name] for i, row in enumerate(rows) for name in names}
+
+    def _change(self, connection: Connection, table: str, values: Values) -> None:
+        names = tuple(values)
+        if names not in self._changes:
+            new: Values = {name: bindparam(f"new_{name}") for name in names}
+            which = TABLES.c.id == bindparam("which")
+            self._changes[names] = update(TABLES).where(which).values(new)
+        bound = {f"new_{name}": value for name, value in values.items()}
+        connection.execute(self._changes[names], {"which": table, **bound})
+
+
+def _packed(row: Values) -> Values:
+    """Compressed here, away from the event loop."""
+    return {**row, "state": zlib.compress(row["state"], 1)}

@@ -1,0 +1,48 @@
+"""The websocket protocol of the server: uvicorn's, with several messages in one write.
+
+A choice is answered with the new position and its acknowledgement. Sent one by one through the
+general machinery they cost two system calls and a frame object each, a fifth of an action.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, Final
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+MANY: Final = "zhulu.texts"  # an ASGI message of this kind has a list of texts, as bytes
+
+_TEXT: Final = 0x81  # a whole text frame
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """Says in the scope that it takes messages of the kind `MANY`; never compresses."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][MANY] = {}
+
+    async def send(self, message: Any) -> None:
+        if message["type"] != MANY:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        parts: list[bytes] = []
+        for text in message["texts"]:
+            parts += (head(len(text)), text)
+        self.transport.write(b"".join(parts))
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of so many bytes (RFC 6455, 5.2): servers do not mask."""
+    if size < 126:
+        return struct.pack("!BB", _TEXT, size)
+    if size < 1 << 16:
+        return struct.pack("!BBH", _TEXT, 126, size)
+    return struct.pack("!BBQ", _TEXT, 127, size)
