@@ -23,6 +23,7 @@ from zhulu.server.errors import Refusal, refusal_response
 from zhulu.server.settings import Settings, for_host
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
+from zhulu.server.web.feeds import Feeds
 from zhulu.server.web.games_api import GamesApi
 from zhulu.server.web.guard import Guard
 from zhulu.server.web.kept import Kept
@@ -61,6 +62,7 @@ def create_app(settings: Settings, games: Sequence[Game] | None = None) -> ASGIA
     routes: list[BaseRoute] = [
         *TablesApi(lobby, door, settings).routes(),
         *GamesApi(lobby, door, settings).routes(),
+        *Feeds(lobby, door).routes(),
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws/{table}", Sockets(lobby, door, settings)),
         Route("/{path:path}", Client(settings.static).page, methods=["GET"]),
@@ -83,7 +85,7 @@ class Client:
 
     async def page(self, request: Request) -> Response:
         path = request.path_params["path"]
-        if path.startswith(("api/", "ws/")) or "\0" in path:
+        if path.startswith(("api/", "ws/", "feed/")) or "\0" in path:
             return refusal_response(Refusal("unknown", "there is no such call"))
         file = (self.folder / path).resolve()
         if path and file.is_relative_to(self.folder) and file.is_file():

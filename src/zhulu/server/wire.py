@@ -32,6 +32,13 @@ class Action(Struct, array_like=True, forbid_unknown_fields=True):
 # Requests
 
 
+class ClockWanted(Struct, forbid_unknown_fields=True):
+    """Seconds: what each side begins with, and what every choice passed on gives back."""
+
+    bank: Annotated[int, Meta(ge=1, le=90 * 86_400)]
+    increment: Annotated[int, Meta(ge=0, le=90 * 86_400)] = 0
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Short
     scenario: Short = ""
@@ -40,6 +47,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     name: Short = ""
     hotseat: bool = False
+    clock: ClockWanted | None = None
 
 
 class Act(Struct, forbid_unknown_fields=True):
@@ -65,6 +73,10 @@ class AnswerTakeback(Struct, forbid_unknown_fields=True):
 
 class SeatChange(Struct, forbid_unknown_fields=True):
     player: Short
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    do: Literal["resign", "computer"]
 
 
 class Chat(Struct, forbid_unknown_fields=True):
@@ -158,6 +170,16 @@ class Takeback(Struct):
     agreed: list[str]
 
 
+class ClockInfo(Struct):
+    """`left` in milliseconds at the moment of the answer; `late` may be claimed against."""
+
+    bank: int
+    increment: int
+    left: dict[str, int]
+    running: str
+    late: str
+
+
 class TableInfo(Struct):
     table: str
     game: str
@@ -174,6 +196,7 @@ class TableInfo(Struct):
     seeded: bool
     role: str = ""
     takeback: Takeback | None = None
+    clock: ClockInfo | None = None
 
 
 class Created(Struct, omit_defaults=True):
@@ -203,6 +226,30 @@ class Listed(Struct):
     result: dict[str, Any] | None
     players: dict[str, str]
     key: int  # which of the secrets sent opens it
+    mine: bool  # it is for this secret to choose
+    since: int  # when the choice passed to `turn`, in seconds since 1970
+
+
+class Feed(Struct):
+    """Addresses that tell whose turn it is and nothing else."""
+
+    atom: str
+    json: str
+
+
+class Branch(Struct, rename={"low": "from", "high": "to"}):
+    """A line that was undone: `from` the step it had reached, back `to` another."""
+
+    n: int
+    kind: str
+    by: str
+    low: int
+    high: int
+    facts: list[FactDocument]
+
+
+class Branches(Struct):
+    branches: list[Branch]
 
 
 class RefusalDocument(Struct):

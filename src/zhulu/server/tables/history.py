@@ -11,6 +11,7 @@ from zhulu.kernel import Fact, Game, SaveError, Table
 from zhulu.kernel import replay as records
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
+from zhulu.server.storage.line import Line
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import (
     Document,
@@ -27,34 +28,35 @@ from zhulu.server.wire import Created, Import, NewTable
 LONGEST_LOG = 5000
 
 
-async def past_scene(room: Room, step: int) -> Scene:
-    """The table at a step of its present line."""
-    if step > room.step:
-        raise Refusal("unknown", f"the table is at step {room.step}")
-    turning = room.line.turnings
-    table = await room.table_at(step, False)
-    if turning != room.line.turnings:
+async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
+    """The table at a step of its present line, or of another that it once followed."""
+    line, turning = line or room.line, room.line.turnings
+    if step > line.step:
+        raise Refusal("unknown", f"the line of play ends at step {line.step}")
+    sides, n = line.sides[:step], line.rows[step - 1] if step else 1
+    steps = line.numbered(step, step)
+    table = await room.table_at(step, False, line)
+    if line is room.line and turning != room.line.turnings:
         raise Refusal("stale", "the line of play has just changed")
-    facts = table.moments[-1].facts if table.moments else await _facts_of_step(room, step)
-    sides = room.line.sides[:step]
-    n = room.line.rows[step - 1] if step else 1
+    facts = table.moments[-1].facts if table.moments else await _facts_of(room, steps)
     return Scene(
-        room.game, table, room.id, step, n, turning, sides, facts, room.commitment, live=False
-    )
+        room.game, table, room.id, step, n, line.turnings, sides, facts, room.commitment,
+        live=False,
+    )  # fmt: skip
 
 
-async def _facts_of_step(room: Room, step: int) -> list[Fact]:
-    found = await facts_between(room, step, step)
+async def _facts_of(room: Room, steps: dict[int, int]) -> list[Fact]:
+    found = await asyncio.to_thread(read_facts, room, steps)
     return [fact for _, facts in found for fact in facts]
 
 
 async def facts_between(room: Room, low: int, high: int) -> list[tuple[int, list[Fact]]]:
     """The facts of each step of the line from low to high; step 0 is the set-up."""
     steps = room.line.numbered(low, high)
-    return await asyncio.to_thread(_read_facts, room, steps) if steps else []
+    return await asyncio.to_thread(read_facts, room, steps) if steps else []
 
 
-def _read_facts(room: Room, steps: dict[int, int]) -> list[tuple[int, list[Fact]]]:
+def read_facts(room: Room, steps: dict[int, int]) -> list[tuple[int, list[Fact]]]:
     kinds = journal.fact_kinds(room.game.package)
     found = []
     for row in room.store.journal(room.id, min(steps), max(steps), ("open", "act")):
@@ -97,8 +99,9 @@ async def export(room: Room, role: Role, speech: Speech) -> Document:
     async with room.lock:
         over = room.result is not None
     if over:
-        lines = await asyncio.to_thread(_whole_record, room)
-        return {"format": "zhulu-record", "lines": lines}
+        if room.record is None:  # a whole game is played once more for it
+            room.record = await asyncio.to_thread(_whole_record, room)
+        return {"format": "zhulu-record", "lines": room.record}
     async with room.lock:
         present = position(room.scene(), role, speech)
         steps = room.line.numbered(1, room.step)

@@ -18,10 +18,11 @@ from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.rows import Batch, Values
 from zhulu.server.storage.store import Store
+from zhulu.server.tables.clock import Clock
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.opening import open_room
 from zhulu.server.tables.rooms import Room
-from zhulu.server.tables.seats import ALL, OWNER, PERSON, SPECTATOR, digest, new_secret
+from zhulu.server.tables.seats import ALL, FEED, OWNER, PERSON, SPECTATOR, Role, digest, new_secret
 from zhulu.server.wire import Created, Listed, NewTable, encode
 
 NAME: Final = re.compile("[0-9a-f]{16}")
@@ -135,12 +136,29 @@ class Lobby:
         digests = [digest(key) for key in keys]
         found = []
         for row in self.store.tables_of(digests):
+            if row.role.startswith(FEED):
+                continue
             summary = journal.decode(row.summary)
             known = (row.id, row.game, row.scenario, row.name, row.created, row.role)
             state = (summary["step"], summary["turn"], summary["result"])
             players = journal.decode(row.players)
-            found.append(Listed(*known, *state, players, digests.index(row.digest)))
+            sides = journal.decode(row.shared) if row.role == ALL else [row.role]
+            mine = summary["turn"] in sides and players[summary["turn"]] == PERSON
+            key = digests.index(row.digest)
+            found.append(Listed(*known, *state, players, key, mine, row.changed))
         return found
+
+    async def feed(self, room: Room, role: Role) -> str:
+        """A new secret that tells only when it is a seat's turn."""
+        if role.name not in room.players:
+            raise Refusal("not_yours", "only a seat has turns")
+        secret = new_secret()
+        key = {"digest": digest(secret), "table_id": room.id, "role": f"{FEED}{role.name}"}
+        try:
+            await self.store.commit(Batch(keys=[key]))
+        except Exception as error:
+            raise Refusal("busy", "the feed could not be written") from error
+        return secret
 
 
 def seat_players(game: Game, scenario: str, wanted: dict[str, str]) -> dict[str, str]:
@@ -178,11 +196,13 @@ def table_row(
 ) -> Values:
     g = table.g
     side = table.to_move()
-    summary = {
+    summary: Values = {
         "step": table.step,
         "turn": "" if side is None else table.game.sides[side],
         "result": None if g.result is None else journal.result_of(table.game, g),
     }
+    if wanted.clock is not None:
+        summary["clock"] = Clock.wanted(wanted.clock, list(players)).document()
     return {
         "id": name,
         "game": table.game.name,

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from zhulu.kernel import Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
@@ -20,8 +22,9 @@ from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.audience import Audiences
+from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
-from zhulu.server.tables.seats import OWNER, PERSON, Role, role_of
+from zhulu.server.tables.seats import FEED, OWNER, PERSON, Role, role_of
 from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
 
 log = logging.getLogger("zhulu.server")
@@ -50,6 +53,8 @@ class Room:
         self.n = 0
         self.moved = 0  # the row that made the present position
         self.line = Line()
+        self.clock = Clock.read(journal.decode(row.summary).get("clock"))
+        self.now: Callable[[], int] = epoch_ms
         self.taken: set[tuple[str, str]] = set()  # (who, client id) of what has been done
         self.takeback: Takeback | None = None
         self.lock = asyncio.Lock()
@@ -61,6 +66,7 @@ class Room:
         self.facts: list[Any] = []  # of the last move
         self.turn = ""
         self._scene: Scene | None = None
+        self.record: list[Any] | None = None  # of a finished game, once somebody asked for it
 
     # Questions
 
@@ -79,7 +85,9 @@ class Room:
 
     def role(self, digest: str) -> Role | None:
         name = self.keys.get(digest)
-        return None if name is None else role_of(name, self.game.sides, self.shared)
+        if name is None or name.startswith(FEED):
+            return None
+        return role_of(name, self.game.sides, self.shared)
 
     def seats(self) -> dict[str, SeatInfo]:
         online = self.audiences.online()
@@ -94,6 +102,7 @@ class Room:
             self.id, self.game.name, self.scenario, self.options, self.name, self.created,
             self.step, self.line.turnings, self.chooser(), result, self.seats(),
             self.commitment, self.seeded, role.name if role else "", self.takeback,
+            None if self.clock is None else self.clock.info(self.now()),
         )  # fmt: skip
 
     def scene(self) -> Scene:
@@ -165,11 +174,14 @@ class Room:
         async with self.lock:
             if self.result is not None:
                 raise Refusal("over", "the game is over")
-            side = self.speaker_of(role)
-            self.table.resign(self.game.side(side))
-            await self.keep("resign", side, self.step, {}, None, self._summary(self.step, ""))
-            self.show_move([])
+            await self.give_up(self.speaker_of(role), {})
             return self.n
+
+    async def give_up(self, side: str, body: dict[str, str]) -> None:
+        """The game ends against a side; the caller holds the lock."""
+        self.table.resign(self.game.side(side))
+        await self.keep("resign", side, self.step, body, None, self.summary(self.step, ""))
+        self.show_move([])
 
     # Seats and talk
 
@@ -180,13 +192,19 @@ class Room:
                 raise Refusal("unknown", f"there is no side {side!r}")
             if side not in role.sides and role.name != OWNER:
                 raise Refusal("not_yours", "that is another's seat")
-            players = {**self.players, side: player}
-            change = {"players": encode(players).decode()}
-            body = {"side": side, "player": player}
-            await self.keep("seats", role.name, self.step, body, None, change)
-            self.players = players
-            self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
-            self._wake()
+            await self.hand_over(side, player, role.name)
+
+    async def hand_over(self, side: str, player: str, by: str) -> None:
+        """Somebody else plays a side from now on; the caller holds the lock."""
+        self.players = {**self.players, side: player}  # a failed commit leaves this room anyway
+        change = {"players": encode(self.players).decode()}
+        if self.clock is not None:
+            change |= self.summary(self.step, self.turn)
+        body = {"side": side, "player": player}
+        await self.keep("seats", by, self.step, body, None, change)
+        self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
+        self._tell_clock()
+        self._wake()
 
     async def chat(self, role: Role, text: str, client: str | None) -> int:
         async with self.lock:
@@ -239,7 +257,8 @@ class Room:
             state = journal.state_bytes(self.game, self.table.g)
             row = journal.snapshot_row(self.id, n, step, mark.closed, state)
             batch.snapshots.append(row)
-            batch.changes.append((self.id, self._summary(step, turn)))
+        if mark is not None or turn != side or self.step == 0:
+            batch.changes.append((self.id, self.summary(step, turn)))
         await self._commit(batch)
         self._done(n, side, client)
         self.line.extend(n, side)
@@ -289,10 +308,16 @@ class Room:
         if client is not None:
             self.taken.add((who, client))
 
-    def _summary(self, step: int, turn: str) -> dict[str, Any]:
+    def summary(self, step: int, turn: str) -> dict[str, Any]:
+        """What lists show without opening the table; the clock turns with it."""
         result = journal.result_of(self.game, self.table.g)
         document = {"step": step, "turn": turn, "result": result}
-        return {"summary": encode(document).decode(), "changed": int(time.time())}
+        now = self.now()
+        if self.clock is not None:
+            person = turn != "" and self.players[turn] == PERSON
+            self.clock = self.clock.passed_to(turn if person else "", now)
+            document["clock"] = self.clock.document()
+        return {"summary": encode(document).decode(), "changed": now // 1000}
 
     def show_move(self, facts: list[Any], menu: Menu | None = None) -> None:
         """A durable move: from now on the new position is the one that is seen."""
@@ -300,16 +325,23 @@ class Room:
         self.moved = self.n
         self.facts = facts
         self._scene = self._new_scene(menu)
-        self.turn = self._scene.chooser()
+        before, self.turn = self.turn, self._scene.chooser()
         self.audiences.show()
+        if self.turn != before or self.step == 1:
+            self._tell_clock()
         self._wake()
+
+    def _tell_clock(self) -> None:
+        if self.clock is not None:
+            info = msgspec.to_builtins(self.clock.info(self.now()))
+            self.audiences.tell({"type": "clock", **info})
 
     def _wake(self) -> None:
         if self.on_change is not None:
             self.on_change(self)
 
-    async def table_at(self, step: int, closed: bool) -> Table:
+    async def table_at(self, step: int, closed: bool, line: Line | None = None) -> Table:
         """The game at a step of the line, read from the store by another thread."""
-        way, overlay = self.line.way_to(step, closed), self.settings.overlay
+        way, overlay = (line or self.line).way_to(step, closed), self.settings.overlay
         wanted = (self.store, self.id, self.game, way, overlay)
         return await asyncio.to_thread(journal.table_at, *wanted)

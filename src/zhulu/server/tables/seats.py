@@ -10,6 +10,7 @@ SPECTATOR = "spectator"
 OWNER = "owner"
 ALL = "all"
 PERSON = "person"
+FEED = "feed:"  # before a side: a secret that opens no seat
 
 
 def new_secret() -> str:

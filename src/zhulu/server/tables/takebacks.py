@@ -84,7 +84,10 @@ def _agree(asked: Takeback, sides: list[str]) -> None:
 
 async def _go_back(room: Room, asked: Takeback) -> None:
     back = await room.table_at(asked.to, True)
-    await room.keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None)
+    side = back.to_move()
+    turn = "" if side is None else room.game.sides[side]
+    change = room.summary(asked.to, turn)
+    await room.keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None, change)
     room.table = back
     room.line.cut(asked.to)
     room.takeback = None

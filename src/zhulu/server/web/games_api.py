@@ -17,6 +17,7 @@ from zhulu.content.pack import data_folder
 from zhulu.content.walkthrough import walkthrough_file
 from zhulu.kernel import Game, Scenario
 from zhulu.server.tables import history, insight
+from zhulu.server.tables.branches import branches
 from zhulu.server.tables.computers import levels
 from zhulu.server.errors import Refusal
 from zhulu.server.web.guard import address_of
@@ -51,6 +52,7 @@ class GamesApi:
             ("/api/games/{game}/walkthrough", self.walkthrough),
             (at + "/log", self.log),
             (at + "/replay", self.replay),
+            (at + "/branches", self.branches),
             (at + "/export", self.export),
             (at + "/overlay/{name}", self.overlay),
             (at + "/forecast", self.forecast),
@@ -124,6 +126,10 @@ class GamesApi:
     async def replay(self, request: Request) -> Response:
         room, _ = await self.door.enter(request)
         return answer(history.replay_marks(room, speech_of(request)))
+
+    async def branches(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        return answer(await branches(room, role, speech_of(request)))
 
     async def export(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
@@ -235,11 +241,15 @@ def rules_of(game: Game) -> list[Document]:
     if not path.exists():
         return []
     found = []
+    heading = ""
     for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            heading = line[3:].strip()
         cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
         if line.startswith("|") and len(cells) >= 3 and re.match(r"[\dA-Z]", cells[0]):
             reading = cells[3].rstrip(" |") if len(cells) > 3 else ""
-            found.append({"rule": cells[0], "text": cells[1], "reading": reading})
+            row = {"rule": cells[0], "text": cells[1], "reading": reading}
+            found.append({**row, "heading": heading, "lang": "en"})
     return found
 
 

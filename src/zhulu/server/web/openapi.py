@@ -24,7 +24,7 @@ CALLS: Final[list[Call]] = [
     ("post", "/api/tables", "Make a table", wire.NewTable, wire.Created),
     ("post", "/api/import", "Make a table from a record", wire.Import, wire.Created),
     ("get", AT, "Public facts of a table", None, wire.TableInfo),
-    ("get", AT + "/position", "What the seat sees, now or at ?step=", None, wire.Position),
+    ("get", AT + "/position", "What the seat sees, now or at ?step= of an undone line ?branch=", None, wire.Position),
     ("post", AT + "/actions", "Take an action; answers with the new position", wire.Act, wire.Position),
     ("post", AT + "/undo", "Take back one's own last choice", wire.Undo, wire.Position),
     ("post", AT + "/takeback", "Ask to go back", wire.AskTakeback, wire.TakebackAnswer),
@@ -37,6 +37,9 @@ CALLS: Final[list[Call]] = [
     ("post", AT + "/rematch", "The same game again", wire.Nothing, wire.Created),
     ("get", AT + "/log", "What the seat was told, ?from= ?to=", None, wire.LogDocument),
     ("get", AT + "/replay", "Steps and where the side to choose changed", None, None),
+    ("get", AT + "/branches", "Lines that were undone, as the seat knew them", None, wire.Branches),
+    ("post", AT + "/claim", "Against a side that has run out of time", wire.Claim, wire.TableInfo),
+    ("post", AT + "/feed", "A link that tells when it is the seat's turn", wire.Nothing, wire.Feed),
     ("get", AT + "/export", "What the seat knows; the record after the end", None, None),
     ("get", AT + "/overlay/{name}", "A question answered on the map, ?noun=", None, wire.OverlayDocument),
     ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
@@ -48,7 +51,8 @@ STRUCTS: Final = [
     wire.NewTable, wire.Created, wire.Import, wire.TableInfo, wire.Act, wire.Undo,
     wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
-    wire.OverlayDocument, wire.ForecastDocument, wire.HintDocument, wire.AnalysisDocument,
+    wire.Branches, wire.Claim, wire.Feed, wire.OverlayDocument, wire.ForecastDocument,
+    wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 
 REF: Final = "#/components/schemas/{name}"

@@ -9,6 +9,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from zhulu.server.tables import history, takebacks
+from zhulu.server.tables.branches import line_of
+from zhulu.server.tables.claims import claim
 from zhulu.server import wire
 from zhulu.server.errors import Refusal
 from zhulu.server.web.guard import address_of
@@ -47,6 +49,8 @@ class TablesApi:
             ("PUT", at + "/notes", self.write_notes),
             ("POST", at + "/resign", self.resign),
             ("POST", at + "/rematch", self.rematch),
+            ("POST", at + "/claim", self.claim),
+            ("POST", at + "/feed", self.feed),
         ]
         return [Route(path, endpoint(serve), methods=[m]) for m, path, serve in listed]
 
@@ -65,7 +69,7 @@ class TablesApi:
         self._count_creation(request)
         again = wire.NewTable(
             room.game.name, room.scenario, room.options, room.players, None, room.name,
-            bool(room.shared),
+            bool(room.shared), None if room.clock is None else room.clock.again(),
         )  # fmt: skip
         return answer(await self.lobby.create(again), 201)
 
@@ -102,7 +106,9 @@ class TablesApi:
             return answer(await self._as_another(room, seat, step, speech))
         if step < 0:
             return answer(await _present(room, role, speech))
-        scene = await history.past_scene(room, step)
+        branch = number(request, "branch", 0)
+        line = await line_of(room, branch) if branch else None
+        scene = await history.past_scene(room, step, line)
         return answer(position(scene, role, speech))
 
     async def _as_another(self, room: Room, seat: str, step: int, speech: Speech) -> Document:
@@ -147,7 +153,20 @@ class TablesApi:
         await room.resign(role)
         return answer(await _present(room, role, speech_of(request)))
 
+    async def claim(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Claim, self.settings.body_bytes)
+        await claim(room, role, wanted.do)
+        return answer(room.info(role))
+
     # Seats and talk
+
+    async def feed(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        self._count_creation(request)
+        secret = await self.lobby.feed(room, role)
+        return answer(wire.Feed(f"/feed/{secret}.atom", f"/feed/{secret}.json"), 201)
 
     async def seat(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
