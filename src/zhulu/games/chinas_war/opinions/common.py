@@ -36,6 +36,7 @@ from zhulu.games.chinas_war.phases.relocate import Relocate
 from zhulu.games.chinas_war.phases.special.communist import Subverting
 from zhulu.games.chinas_war.phases.special.warlords import Suborning
 from zhulu.games.chinas_war.state import WarState
+from zhulu.games.chinas_war.victory import margin
 
 # Ends of steps: taken when nothing better is on offer.
 LEAVING: Final = (
@@ -183,7 +184,12 @@ def number_opinion(g: WarState, side: int, st: list[int], count: int) -> int:
 def lines_in_dispute(g: WarState, st: list[int], lines: list[int], most: int) -> int:
     """What standing on the best of these lines would take from JPN."""
     best = sorted([dispute(g, st, line) for line in lines], reverse=True)
-    return sum(best[:most])
+    return enough(g, sum(best[:most]))
+
+
+def enough(g: WarState, worth: int) -> int:
+    """JPN comes back to its lines: more than keeps it from winning now is worth nothing."""
+    return min(worth, 7 * max(0, margin(g, JPN, False) + 9))
 
 
 def calmed(g: WarState, side: int, st: list[int], space: int) -> int:

@@ -28,7 +28,7 @@ from zhulu.games.chinas_war.ids import (
     WAY_GUERRILLA,
     WAY_MASS,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN, here
+from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN, enough, here
 from zhulu.games.chinas_war.opinions.ground import (
     body,
     dispute,
@@ -38,7 +38,7 @@ from zhulu.games.chinas_war.opinions.ground import (
     weight,
 )
 from zhulu.games.chinas_war.opinions.stakes import OWN, PATRONAGE, coin, stakes
-from zhulu.games.chinas_war.phases.operations.march import any_marcher
+from zhulu.games.chinas_war.phases.operations.march import any_marcher, idle
 from zhulu.games.chinas_war.phases.operations.raid import needed
 from zhulu.games.chinas_war.phases.operations.rally import Rallying, massed
 from zhulu.games.chinas_war.phases.special.ambush import ambushes
@@ -67,22 +67,31 @@ def turn_opinion(g: WarState, kind: int, one: bool) -> int:
 
 
 def operation_worth(g: WarState, st: list[int], kind: int, one: bool) -> int:
+    if kind == MARCH:
+        return march_worth(g, st, one)
     found: list[int] = []
     for space in g.content.fields:
         if kind == RALLY and space < FIRST_LOC:
             found.append(rallied(g, st, space))
         elif kind == AGITATE and g.count(CPC_GUERRILLA, space):
             found.append(agitated(g, st, space))
-        elif kind == MARCH:
-            found.append(marched(g, st, space))
         elif kind == ATTACK:
             found.append(attacked(g, st, space))
     found.sort(reverse=True)
-    purse = g.resources[CPC] + (0 if kind != MARCH else 3)
+    purse = g.resources[CPC]
     if not one and g.resources[CPC] < 4:
         purse += min(4, g.on_map(CPC_GUERRILLA) // 3)  # Tax may help out (4.1)
-    most = 1 if one else min(purse, 4 if kind == MARCH else 6)
+    most = 1 if one else min(purse, 6)
     return sum([value for value in found[:most] if value > 0])
+
+
+def march_worth(g: WarState, st: list[int], one: bool) -> int:
+    """Up to four lines at no cost, and people not yet reached."""
+    lines = sorted([marched(g, st, line) for line in g.content.locs], reverse=True)
+    disputed = enough(g, sum([value for value in lines[: 1 if one else 4] if value > 0]))
+    people = sorted([marched(g, st, space) for space in g.content.provinces], reverse=True)
+    reached = [value for value in people[: min(3, g.resources[CPC])] if value > 0]
+    return max(disputed, max([0, *reached])) if one else disputed + sum(reached)
 
 
 # --- Operations ------------------------------------------------------------------------------
@@ -138,9 +147,14 @@ def marched(g: WarState, st: list[int], space: int) -> int:
         return NEVER
     if space >= FIRST_LOC:
         return dispute(g, st, space) - 2 if g.held[space] else -5
-    if g.guerrillas(CPC, space):
+    if g.guerrillas(CPC, space) or not any(spared(g, s) for s in g.content.near[space]):
         return -2
     return 3 * ripe(g, space) - coin(g, CPC) - 2
+
+
+def spared(g: WarState, origin: int) -> bool:
+    """Whether a Guerrilla could go without leaving people behind who may yet be won."""
+    return idle(g, origin) > 0 and (g.guerrillas(CPC, origin) > 1 or ripe(g, origin) == 0)
 
 
 def attacked(g: WarState, st: list[int], space: int) -> int:
@@ -252,10 +266,10 @@ def stirred(g: WarState, st: list[int], space: int) -> int:
 
 def special_opinion(g: WarState, st: list[int], activity: int) -> int:
     if activity == SUBVERT:
-        return ENDING + subversion(g, st)
+        return ENDING - 1 + subversion(g, st)
     if activity == TAX:
-        return ENDING + taxes(g) if g.resources[CPC] == 0 or g.selected else ENDING - 1
-    return ENDING + ambush_worth(g, st) if activity == AMBUSH else NEVER
+        return ENDING - 1 + taxes(g) if g.resources[CPC] == 0 or g.selected else ENDING - 1
+    return ENDING - 1 + ambush_worth(g, st) if activity == AMBUSH else NEVER
 
 
 def field_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | None:
@@ -293,7 +307,8 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
     if verb == "bring_all":
         return ENDING - 4
     if verb == "from_space":
-        return 20 + min(3, g.guerrillas(CPC, noun)) + 2 * (noun >= FIRST_LOC) - ripe(g, noun)
+        alone = 3 * ripe(g, noun) if g.guerrillas(CPC, noun) == 1 else 0
+        return 20 + min(3, g.guerrillas(CPC, noun)) + 2 * (noun >= FIRST_LOC) - alone
     if verb == "garrison":
         return NEVER
     if verb == "depart":

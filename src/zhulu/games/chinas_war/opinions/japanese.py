@@ -6,7 +6,6 @@ from zhulu.games.chinas_war.ids import (
     ANTI_BANDIT,
     ASSAULT,
     AVAILABLE,
-    CASUALTIES,
     DEPLOY,
     FIRST_LOC,
     JPN,
@@ -25,7 +24,8 @@ from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN
 from zhulu.games.chinas_war.opinions.fighting import clash
 from zhulu.games.chinas_war.opinions.ground import enemies, loss, ravaged, swing, weight
 from zhulu.games.chinas_war.opinions.stakes import coin, stakes
-from zhulu.games.chinas_war.phases.operations.moving import Gather, entered
+from zhulu.games.chinas_war.phases.garrisons import Garrisoning
+from zhulu.games.chinas_war.phases.operations.moving import Gather, blocked, entered, idle
 from zhulu.games.chinas_war.phases.special.japanese import AntiBandit, Voyage, prey
 from zhulu.games.chinas_war.phases.special.transport import Transport
 from zhulu.games.chinas_war.state import WarState
@@ -43,6 +43,17 @@ def prize(g: WarState, st: list[int], line: int) -> int:
     return econ * st[JPN] // 3
 
 
+def at_hand(g: WarState, line: int) -> bool:
+    """Whether a cube could come without giving up another line."""
+    for origin in g.content.near[line]:
+        if blocked(g, JPN, origin):
+            continue
+        kept = 1 if origin >= FIRST_LOC and g.held[origin] else 0
+        if idle(g, JPN_TROOP, origin, False) + idle(g, JPN_POLICE, origin, True) > kept:
+            return True
+    return False
+
+
 def near_prize(g: WarState, st: list[int], space: int) -> int:
     """What lies around a space: lines that could be taken from there."""
     return sum([prize(g, st, line) for line in g.content.near_locs[space]])
@@ -53,8 +64,8 @@ def target_worth(g: WarState, st: list[int], space: int) -> int:
     people = g.content.population[space]
     if people == 0 or space >= FIRST_LOC:
         return 0
-    broken = swing(g, JPN, st, space, -2, -2, 0)
-    return max(0, broken // 2) + max(0, ravaged(g, JPN, st, space)) // 2
+    broken = max(swing(g, JPN, st, space, -2, -2, 0), swing(g, JPN, st, space, 0, 0, 3))
+    return max(0, broken * 2 // 3) + max(0, ravaged(g, JPN, st, space)) // 2
 
 
 def patrol_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
@@ -64,7 +75,7 @@ def patrol_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
         worth = prize(g, st, line)
         if not worth:
             continue
-        if g.japanese(line) == 0 and not entered(g, JPN, line, True):
+        if g.japanese(line) == 0 and not at_hand(g, line):
             continue
         if enemies(g, line) and not free and g.resources[JPN] < 2 * PRICE:
             continue
@@ -105,9 +116,7 @@ def recruit_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     """Police against whoever Controls too much, in the best Provinces."""
     ready = min(6, g.count(JPN_POLICE, AVAILABLE))
     found = [
-        police_worth(g, st, s)
-        for s in g.content.provinces
-        if g.japanese(s) and not g.terror[s]
+        police_worth(g, st, s) for s in g.content.provinces if g.japanese(s) and not g.terror[s]
     ]
     found.sort(reverse=True)
     most = 1 if one else 3
@@ -176,11 +185,11 @@ def combed(g: WarState, st: list[int], space: int) -> int:
 
 def special_opinion(g: WarState, st: list[int], activity: int) -> int:
     if activity == DEPLOY:
-        return ENDING + deploy_worth(g)
+        return ENDING - 1 + deploy_worth(g)
     if activity == TRANSPORT:
         return ENDING + 3 if g.count(JPN_TROOP, MANCHUKUO) > 2 else ENDING - 6
     if activity == ANTI_BANDIT:
-        return ENDING + terror_worth(g, st)
+        return ENDING - 1 + terror_worth(g, st)
     return ENDING - 5
 
 
@@ -190,7 +199,8 @@ def special_opinion(g: WarState, st: list[int], activity: int) -> int:
 def space_opinion(g: WarState, st: list[int], verb: str, space: int) -> int:
     if verb == "patrol":
         fights = g.resources[JPN] >= 2 * PRICE or enemies(g, space) == 0
-        return ENDING - 1 + (prize(g, st, space) if fights else 0)
+        useful = fights and (g.japanese(space) > 0 or at_hand(g, space))
+        return ENDING - 1 + (prize(g, st, space) if useful else 0)
     if verb == "assault":
         return ENDING + clash(g, JPN, st, space, False) - PRICE * coin(g, JPN)
     if verb == "sweep":
@@ -217,8 +227,10 @@ def bring_opinion(g: WarState, st: list[int], verb: str, stack: int) -> int:
     """Never strip a held line; Police guard, Troops fight."""
     frame = g.stack[-1]
     piece, origin = divmod(stack, PLACES)
+    if isinstance(frame, Garrisoning):
+        return ENDING + 2 if verb == "bring" and not g.japanese(frame.line) else ENDING - 2
     if not isinstance(frame, Gather):
-        return ENDING + 2 if verb == "bring" and piece == JPN_TROOP else ENDING - 2
+        return ENDING - 2
     goal = wanted(g, frame)
     cubes = g.japanese(frame.to) if goal == 1 else g.count(JPN_TROOP, frame.to)
     stripped = origin >= FIRST_LOC and g.japanese(origin) == 1 and g.held[origin]
@@ -263,8 +275,3 @@ def landing(g: WarState, st: list[int], space: int) -> int:
     """Lines around, people to break, and not all in one place."""
     crowd = 2 * g.count(JPN_TROOP, space)
     return near_prize(g, st, space) // 4 + target_worth(g, st, space) - crowd
-
-
-def dead(g: WarState) -> int:
-    """Three times the dead against Commitment (6.5)."""
-    return 3 * g.count(JPN_TROOP, CASUALTIES)

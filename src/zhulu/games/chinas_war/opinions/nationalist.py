@@ -163,9 +163,9 @@ def nationalist_opinion(g: WarState, verb: str, noun: int) -> int | None:
 
 def special_opinion(g: WarState, st: list[int], activity: int) -> int:
     if activity == GOVERN:
-        return ENDING + governing(g, st)
+        return ENDING - 1 + governing(g, st)
     if activity == PARTISAN:
-        return ENDING + partisans(g, st)
+        return ENDING - 1 + partisans(g, st)
     return ENDING - 5
 
 

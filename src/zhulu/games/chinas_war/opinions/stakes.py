@@ -14,7 +14,7 @@ FURTHEST: Final = -10
 # What it is worth to take a point from somebody whose margin in a check is -10, -9 … 1.
 NEARNESS: Final = (1, 1, 2, 3, 5, 7, 10, 12, 14, 16, 18, 20)
 # How much of the game's end is felt with so many Propaganda Rounds to come, in parts of 100.
-LATENESS: Final = (100, 100, 50, 25, 15)
+LATENESS: Final = (100, 100, 65, 40, 25)
 
 
 def menace(g: WarState, other: int) -> int:
@@ -31,17 +31,26 @@ def lateness(g: WarState) -> int:
 def lead_at_end(g: WarState, side: int, other: int) -> int:
     """How much another would stand in our way if the game ended as it is (7.3)."""
     ahead = margin(g, other, True) - margin(g, side, True)
-    return max(0, min(10, ahead + 4)) * lateness(g) // 100
+    return max(0, min(14, ahead + 4)) * lateness(g) // 100
+
+
+def hope(g: WarState, side: int) -> int:
+    """In parts of 100: if the end is lost, only a check can be won, and to hinder is in vain."""
+    ahead = 0
+    for other in range(FACTIONS):
+        ahead = max(ahead, margin(g, other, True) - margin(g, side, True))
+    return max(30, 100 - max(0, 9 * (ahead - 6)) * lateness(g) // 100)
 
 
 def stakes(g: WarState, side: int) -> list[int]:
     """The worth to `side` of one more point of each faction's total, and of Patronage."""
     found = [0] * (FACTIONS + 1)
+    left = hope(g, side)
     for other in range(FACTIONS):
         if other == side:
             found[other] = OWN
         else:
-            found[other] = -max(menace(g, other), lead_at_end(g, side, other))
+            found[other] = -max(menace(g, other) * left // 100, lead_at_end(g, side, other))
     for hand in players(g):
         if side in hand and len(hand) > 1:  # 1.5: the worse of one's factions counts
             for own in hand:

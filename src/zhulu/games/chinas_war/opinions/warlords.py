@@ -120,11 +120,11 @@ def warlord_opinion(g: WarState, verb: str, noun: int) -> int | None:
 def special_opinion(g: WarState, activity: int) -> int:
     st = stakes(g, WLD)
     if activity == ORGANIZE:
-        return ENDING + 1 + organizing(g, st)
+        return ENDING + organizing(g, st)
     if activity == EXTORT:
-        return ENDING + extorting(g)
+        return ENDING - 1 + extorting(g)
     if activity == SUBORN:
-        return ENDING + bribes(g, st)
+        return ENDING - 1 + bribes(g, st)
     return NEVER
 
 
