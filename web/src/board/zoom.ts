@@ -1,6 +1,7 @@
 /**
  * Pan, wheel and pinch: a CSS transform on one element that is a layer of its own. A layer keeps the sharpness it was
- * painted with, so after a change of scale it is let go for a moment and painted anew, when the hand is still.
+ * painted with, so after a change of scale it is let go for a moment and painted anew, when the hand is still. While it
+ * moves the element says so (`data-moving`).
  */
 import { select } from "d3-selection";
 import "d3-transition";
@@ -12,7 +13,7 @@ export interface Sight {
   k: number;
 }
 
-const SETTLE = 500;
+const SETTLE = 350;
 const NEAREST = 4;
 const RIM = 24;
 
@@ -21,6 +22,7 @@ export class Camera {
   private settle: ReturnType<typeof setTimeout> | undefined;
   private least = 0.1;
   private painted = 1;
+  private jumping = false;
   sight: Sight = { x: 0, y: 0, k: 1 };
 
   constructor(
@@ -28,6 +30,7 @@ export class Camera {
     private readonly world: HTMLElement,
     private readonly size: () => [number, number],
     private readonly seen: (sight: Sight) => void,
+    private readonly settled: (k: number) => void,
   ) {
     this.behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(5)
@@ -56,19 +59,26 @@ export class Camera {
 
   private sharpen(): void {
     this.painted = this.sight.k;
+    this.settled(this.sight.k);
     this.world.style.willChange = "auto";
     requestAnimationFrame(() => requestAnimationFrame(() => (this.world.style.willChange = "transform")));
   }
 
   private move({ x, y, k }: Sight): void {
     this.sight = { x, y, k };
+    if (!this.jumping) this.world.dataset.moving = "";
     this.world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
     this.seen(this.sight);
   }
 
   private end(): void {
     clearTimeout(this.settle);
-    if (this.sight.k !== this.painted) this.settle = setTimeout(() => this.sharpen(), SETTLE);
+    this.settle = setTimeout(() => this.rest(), SETTLE);
+  }
+
+  private rest(): void {
+    delete this.world.dataset.moving;
+    if (this.sight.k !== this.painted) this.sharpen();
   }
 
   /** Not further than the rim of the board; a board smaller than the window is centred. */
@@ -84,8 +94,11 @@ export class Camera {
     const { x, y, k } = this.held(wanted);
     const still = !glide || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const there = zoomIdentity.translate(x, y).scale(k);
-    if (still) select(this.viewport).call(this.behaviour.transform, there);
-    else select(this.viewport).transition().duration(320).call(this.behaviour.transform, there);
+    if (still) {
+      this.jumping = true;
+      select(this.viewport).call(this.behaviour.transform, there);
+      this.jumping = false;
+    } else select(this.viewport).transition().duration(320).call(this.behaviour.transform, there);
   }
 
   fit(glide = true): void {
