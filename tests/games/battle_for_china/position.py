@@ -146,7 +146,7 @@ class Position:
         name = {"japan": "JapanStrategy", "kmt": "KmtStrategy", "ccp": "CcpStrategy"}[side]
         if side == "ccp":
             fields.setdefault("room", [0] * BOARD.areas)
-        frame = {"procedure": name, "at": "choose", **fields}
+        frame = {"procedure": name, "at": "choose", "side": side, **fields}
         return self._load(turn, {"procedure": "Strategy", "at": after}, frame)
 
     def transport(self, left: int) -> Position:

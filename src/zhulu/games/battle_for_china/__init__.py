@@ -2,12 +2,12 @@
 
 from zhulu.games.battle_for_china.ai import evaluate, prefer
 from zhulu.games.battle_for_china.content import load_content
+from zhulu.games.battle_for_china.fields import FIELDS
 from zhulu.games.battle_for_china.fog import determinize
 from zhulu.games.battle_for_china.ids import SIDES
 from zhulu.games.battle_for_china.invariants import check
 from zhulu.games.battle_for_china.overlays import OVERLAYS
 from zhulu.games.battle_for_china.scenarios import set_up
-from zhulu.games.battle_for_china.state import FIELDS
 from zhulu.games.battle_for_china.verbs import FINAL, VERBS
 from zhulu.games.battle_for_china.victory import partners
 from zhulu.games.battle_for_china.views import cards, faces, view

@@ -7,6 +7,7 @@ EVENT_ROLLED = FactKind("event_rolled", event="event", tens="number", ones="numb
 EVENT_VOID = FactKind("event_void", event="event")
 DIE_ROLLED = FactKind("die_rolled", side="side", roll="number")
 AREA_STRUCK = FactKind("area_struck", event="event", area="space")
+ILLNESS_ROLLED = FactKind("illness_rolled", group="group", counter="counter", roll="number")
 FACTION_NAMED = FactKind("faction_named", faction="faction", roll="number")
 PS_CHANGED = FactKind("ps_changed", side="side", by="number", now="number")
 EP_CHANGED = FactKind("ep_changed", side="side", by="number", now="number")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.battle_for_china.ids import (
+    AIR,
     ARMOR,
     ARTILLERY,
     BERTHS,
@@ -255,7 +256,13 @@ def usable_assets(g: ChinaState, group: int) -> int:
 
 
 def asset_pool(g: ChinaState, side: int, counter: int) -> int:
-    """Asset counters of a kind that a side has left."""
+    """AP of a kind a side may still have: counters, then +1 markers that double one (2.4)."""
+    left = assets_left(g, side, counter)
+    return left if left > 0 else plus_left(g, side)
+
+
+def assets_left(g: ChinaState, side: int, counter: int) -> int:
+    """Asset counters of a kind that a side has left; below 0 so many are doubled."""
     content = g.content
     if counter == ARMOR:
         return content.armor_mix[side] - sum([g.armor[k] for k in groups_of(g, side)])
@@ -277,5 +284,10 @@ def forts_left(g: ChinaState, side: int) -> int:
 
 
 def plus_left(g: ChinaState, side: int) -> int:
-    """6.5: +1 markers of a side's share that are left."""
-    return g.content.plus_quota[side] - g.improved[side]
+    """2.4, 6.5: +1 markers of a side's share that lie beneath neither a unit nor an AP."""
+    left = g.content.plus_quota[side] - g.improved[side]
+    if side == CCP:
+        return left
+    for counter in (AIR, ARMOR, ARTILLERY):
+        left += min(0, assets_left(g, side, counter))
+    return left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.ids import JAPAN
 from zhulu.games.battle_for_china.state import ChinaState
-from zhulu.games.battle_for_china.supply import city_supplied
+from zhulu.games.battle_for_china.supply import ON_A_ROLL, city_supplied, supply
 
 
 def claim(g: ChinaState, group: int) -> None:
@@ -32,6 +32,15 @@ def produces(g: ChinaState, marker: int, side: int) -> bool:
     if group < 0 or g.force[group] != side:
         return False
     return side != JAPAN or city_supplied(g, place, JAPAN)
+
+
+def produces_on_a_roll(g: ChinaState, marker: int) -> bool:
+    """12.21: whether only a railway across a flooded river feeds Japan's marker and garrison."""
+    place = g.industry_at[marker]
+    if g.industry_of[marker] != JAPAN or place < 0 or g.turn < g.industry_turn[marker]:
+        return False
+    group = g.first[place]
+    return group >= 0 and g.force[group] == JAPAN and supply(g, group) == ON_A_ROLL
 
 
 def can_leave(g: ChinaState, marker: int, side: int) -> bool:

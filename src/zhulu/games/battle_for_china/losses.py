@@ -124,6 +124,13 @@ def remove_fort(g: ChinaState, group: int) -> None:
     g.record(facts.FORT_GONE, place)
 
 
+def leave_works(g: ChinaState, group: int) -> None:
+    """16.2: works at large stay behind without units when their group moves off."""
+    if g.fort[group]:
+        g.fort[group] = 0
+        g.record(facts.FORT_GONE, g.place[group])
+
+
 def raze_empty_works(g: ChinaState) -> None:
     """16.2: works without units are removed at the end of any phase."""
     for city in range(g.content.board.areas, g.content.board.japan):

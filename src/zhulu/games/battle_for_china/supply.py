@@ -194,7 +194,9 @@ def entry_points(g: ChinaState) -> list[int]:
     """6.71: where Chinese armor and artillery may arrive."""
     found: list[int] = []
     for port in g.content.board.china_ports:
-        if g.control[g.content.board.area_of[port]] == KMT and _free_for_kmt(g, port):
+        group = g.first[port]
+        holder = g.control[g.content.board.area_of[port]] if group == NOTHING else g.force[group]
+        if holder == KMT:
             found.append(port)
     for route in range(3):
         terminal = g.content.terminal[route]

@@ -13,16 +13,18 @@ from zhulu.games.battle_for_china.phases.combat import (
     Counterattack,
     begin_combat,
     end_combat,
+    has_counter,
+    has_fight,
 )
-from zhulu.games.battle_for_china.phases.events import RandomEvent
+from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
+from zhulu.games.battle_for_china.phases.events.table import RandomEvent
 from zhulu.games.battle_for_china.phases.foreign import ForeignSupport
-from zhulu.games.battle_for_china.phases.history import begin_turn, historic_events
 from zhulu.games.battle_for_china.phases.interphase import InterPhase
 from zhulu.games.battle_for_china.phases.movement import Movement
 from zhulu.games.battle_for_china.phases.opening import Opening
 from zhulu.games.battle_for_china.phases.organization import Organization
 from zhulu.games.battle_for_china.phases.recovery import Recovery
-from zhulu.games.battle_for_china.phases.strategy import Strategy
+from zhulu.games.battle_for_china.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.victory import final_victory
 from zhulu.kernel import Ask, Do, Flow, Menu, Procedure, Repeat, Steps
@@ -102,6 +104,7 @@ class Turn(Procedure):
 
     def foreign_support(self, g: ChinaState) -> Flow:
         """15.3, 5.22: not on the first turn, nor after the KMT is gone."""
+        raze_empty_works(g)
         return None if g.turn == 1 or g.collapsed[KMT] else ForeignSupport()
 
     def collapse_after_support(self, g: ChinaState) -> Flow:
@@ -128,6 +131,7 @@ class Turn(Procedure):
     def draw_veil(self, g: ChinaState) -> None:
         for group in range(len(g.moved)):
             g.moved[group] = 0  # naval transport is over
+        raze_empty_works(g)
         veil.draw(g)
 
     def japan_organizes(self, g: ChinaState) -> Flow:
@@ -153,12 +157,15 @@ class Turn(Procedure):
             players = [JAPAN, CCP]
         elif g.collapsed[CCP]:
             players = [JAPAN, KMT]
-        keys = [g.ps[side] * 6 for side in players]
-        if len(set(keys)) < len(keys):
+        keys = [g.ps[side] for side in players]
+        while len(set(keys)) < len(keys):
+            tied = [keys.count(key) > 1 for key in keys]
+            keys = [key * 6 for key in keys]
             for number, side in enumerate(players):
-                die = g.dice.die(6, "17.1")
-                g.record(facts.ORDER_ROLLED, side, die)
-                keys[number] += die - 1
+                if tied[number]:
+                    die = g.dice.die(6, "17.1")
+                    g.record(facts.ORDER_ROLLED, side, die)
+                    keys[number] += die - 1
         ranked = sorted(range(len(players)), key=keys.__getitem__, reverse=True)
         self.order = [players[number] for number in ranked]
 
@@ -195,10 +202,13 @@ class PlayerTurn(Procedure):
             Ask("16.5", PlayerTurn.choose_first, may_be_empty=True),
             Do("8.0", PlayerTurn.begin_movement),
             Repeat("8.0", PlayerTurn.move_next),
+            Do("8.0", PlayerTurn.end_movement),
+            Ask("9.0", PlayerTurn.choose_who_fights, may_be_empty=True),
             Do("9.0", PlayerTurn.begin_fighting),
             Repeat("9.0", PlayerTurn.fight_next),
             Repeat("5.22", PlayerTurn.collapse_after_combat),
             Do("10.0", PlayerTurn.begin_counterattack),
+            Ask("10.0", PlayerTurn.choose_who_counters, may_be_empty=True),
             Repeat("10.0", PlayerTurn.counter_next),
             Do("9.2", PlayerTurn.count_the_fallen),
             Repeat("5.22", PlayerTurn.collapse_after_counterattack),
@@ -207,7 +217,7 @@ class PlayerTurn(Procedure):
         )
 
     def choose_first(self, g: ChinaState) -> Menu:
-        """16.5: with three players by level; else the Chinese player decides."""
+        """16.5: with three players by level; else the Chinese player decides, phase by phase."""
         menu = Menu(g, KMT)
         if len(self.forces) < 2:
             return menu
@@ -229,9 +239,19 @@ class PlayerTurn(Procedure):
     def move_next(self, g: ChinaState) -> Flow:
         return Movement(self.queue.pop(0)) if self.queue else None
 
-    def begin_fighting(self, g: ChinaState) -> None:
+    def end_movement(self, g: ChinaState) -> None:
         raze_empty_works(g)
         begin_combat(g)
+
+    def choose_who_fights(self, g: ChinaState) -> Menu:
+        """The two-player Chinese side may fight in another order than it moved in."""
+        menu = Menu(g, KMT)
+        forces = [side for side in self.forces if not g.collapsed[side]]
+        if len(forces) == 2 and one_mind(g) and all(has_fight(g, side) for side in forces):
+            menu.each(self.go_first, [KMT, CCP])
+        return menu
+
+    def begin_fighting(self, g: ChinaState) -> None:
         self.line_up(g, self.forces)
 
     def fight_next(self, g: ChinaState) -> Flow:
@@ -245,6 +265,15 @@ class PlayerTurn(Procedure):
         self.line_up(g, self.enemies)
         if len(self.queue) == 2 and g.ps[CCP] > g.ps[KMT]:
             self.queue.reverse()
+
+    def choose_who_counters(self, g: ChinaState) -> Menu:
+        menu = Menu(g, KMT)
+        if len(self.queue) == 2 and one_mind(g) and all(has_counter(g, s) for s in self.queue):
+            menu.each(self.counter_first, [KMT, CCP])
+        return menu
+
+    def counter_first(self, g: ChinaState, side: int) -> None:
+        self.queue = [side, CCP if side == KMT else KMT]
 
     def counter_next(self, g: ChinaState) -> Flow:
         return Counterattack(self.queue.pop(0)) if self.queue else None
@@ -260,3 +289,8 @@ class PlayerTurn(Procedure):
 
     def recover_next(self, g: ChinaState) -> Flow:
         return Recovery(self.queue.pop(0)) if self.queue else None
+
+
+def one_mind(g: ChinaState) -> bool:
+    """Whether one player commands both Chinese forces (1.1, 17.2)."""
+    return g.players == 2 and g.ccp_voice == CCP

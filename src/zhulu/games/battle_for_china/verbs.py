@@ -12,18 +12,20 @@ VERBS: Final = {
     "send_to_border": "stacked", "cut_line": "rail",
     # 5.3 foreign support, 5.22 collapse
     "influence": "country", "lay_out": "number", "receive_aid": "", "give_up_war": "",
-    "fight_on": "",
+    "fight_on": "", "rally_army": "group", "rally_corps": "group",
+    "take_in_guerrilla": "space", "take_in_corps": "group",
     # 6.0 strategy
     "build": "counter", "buy_ep": "", "order": "counter", "improve": "group",
     "improve_unit": "counter", "relocate": "industry", "set_up_in": "space", "end_strategy": "",
-    "raise_army": "group", "restore_hq": "group", "recruit": "space", "raise_corps": "space",
+    "raise_army": "stacked", "restore_hq": "group", "recruit": "space", "raise_corps": "space",
     "pay_price": "", "refuse_price": "", "deliver_to": "space",
     "ship": "group", "sail": "space", "leave_ashore": "counter", "end_transport": "",
     # 7.0 organization
     "organize": "space", "end_organization": "", "take": "stacked", "show": "stacked",
     "end_area": "", "join": "group", "form_group": "", "put_back": "",
     # 8.0 movement
-    "go_first": "side", "move": "group", "assault": "group", "infiltrate": "space",
+    "go_first": "side", "counter_first": "side",
+    "move": "group", "assault": "group", "infiltrate": "space",
     "end_movement": "", "slip_to": "space", "advance": "space", "occupy": "space",
     "go_out": "", "drop": "counter", "halt": "", "land": "space",
     # 9.0 combat, 10.0 counterattack

@@ -38,7 +38,6 @@ from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
 GROUP_IDS = group_names()
-SECRET = {"JapanStrategy": JAPAN, "KmtStrategy": KMT, "CcpStrategy": CCP}
 ASSET_FACES = (("j-arm", "j-art"), ("c-arm", "c-art"))
 
 
@@ -64,7 +63,7 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
 def _draw_curtain(v: View, g: ChinaState, side: int | None) -> None:
     """3.0: what a force does in a simultaneous phase is not told by the procedures in progress."""
     for depth, frame in enumerate(g.stack):
-        force = SECRET.get(type(frame).__name__, getattr(frame, "side", NOBODY))
+        force = getattr(frame, "side", NOBODY)
         if depth >= 2 and force != NOBODY and (side is None or not g.sees(side, force)):
             del v.body["breadcrumb"][depth + 1 :]
             return

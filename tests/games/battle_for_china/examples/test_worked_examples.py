@@ -39,7 +39,7 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
     for number in range(5, 10):
         p.group(f"K{number}", "hunan", *east)  # the East faction stands at its maximum of ten
     p.hq("east", "K5").strategy("kmt")
-    p.do("kmt", "order", "air").do("kmt", "pay_price").do("kmt", "raise_army", "K1")
+    p.do("kmt", "order", "air").do("kmt", "pay_price").do("kmt", "raise_army", "K1>cen-c3")
     p.do("kmt", "build", "sou-c2").do("kmt", "end_strategy")
     assert p.ep("kmt") == 0
     assert p.units("K1") == ["cen-a8"]
@@ -49,7 +49,7 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
 
 def test_6_82_eighteen_cf_lost_bring_one_replacement_ep() -> None:
     from zhulu.games.battle_for_china.ids import KMT
-    from zhulu.games.battle_for_china.phases.strategy import replacement
+    from zhulu.games.battle_for_china.phases.strategy.phase import replacement
 
     p = (
         Position()

@@ -115,3 +115,24 @@ def test_2_4_where_forces_share_an_area_its_totals_are_open() -> None:
     view = GAME.view(foggy().g, JAPAN)
     assert view["spaces"]["hebei"]["values"] == {"japan": "10/5", "kmt": "4/6"}
     assert "values" not in view["spaces"].get("hunan", {})
+
+
+def test_2_4_a_plus_marker_doubles_an_asset_counter() -> None:
+    """Six Japanese air counters and three +1 markers, one of them beneath a unit."""
+    p = Position(dice=(1, 1)).group("J1", "hebei", "ija-d4-plus", "ija-d4")
+    p.set(ps={"japan": 60}, ep={"japan": 9}, air_ready={"japan": 6}).strategy("japan")
+    p.do("japan", "order", "air").do("japan", "pay_price")
+    assert p.value("air_ready", "japan") == 7 and p.refusal("improve", "J1") == ""
+    p.do("japan", "order", "air").do("japan", "pay_price")
+    assert p.value("air_ready", "japan") == 8 and p.refusal("order", "air") == "6.7"
+    assert p.refusal("improve", "J1") == "6.5" and GAME.check(p.g) == []
+
+
+def test_2_4_recovery_beneath_the_top_unit_is_not_told_to_the_enemy() -> None:
+    p = Position(dice=(6, 6)).group("K1", "beiping", "nor-c2", "nor-c2-plus-disrupted")
+    p.group("J1", "hebei", "ija-d4").group("K2", "hebei", "cen-c3").set(ep={"kmt": 1})
+    p.combat("kmt", ("japan",))
+    p.do("kmt", "end_combat").do("kmt", "roll_recovery")
+    told = {"recovery_rolled", "out_of_supply"}
+    kinds = [[f.kind.name for f in p.g.facts if f.known_to(side)] for side in (JAPAN, KMT)]
+    assert not told & set(kinds[0]) and told <= set(kinds[1])

@@ -182,7 +182,7 @@ def test_4_1_famine_starves_an_area() -> None:
 
 def test_4_2_support_follows_the_turn_track() -> None:
     """The levels history alone gives, turn by turn."""
-    from zhulu.games.battle_for_china.phases.history import begin_turn, historic_events
+    from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
 
     g = GAME.new("two_players", dice=ScriptedDice([]))
     levels = {}
@@ -198,7 +198,7 @@ def test_4_2_support_follows_the_turn_track() -> None:
 
 
 def test_4_2_routes_open_and_close() -> None:
-    from zhulu.games.battle_for_china.phases.history import begin_turn, historic_events
+    from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
 
     g = GAME.new("two_players", dice=ScriptedDice([]))
     open_turns: list[list[int]] = [[], [], []]
@@ -216,3 +216,41 @@ def test_4_2_routes_open_and_close() -> None:
 
 def test_4_2_there_are_36_events_and_18_turns() -> None:
     assert len(CONTENT.event_ids) == 36 and len(CONTENT.turns) == 18
+
+
+def test_4_1_an_upsurge_at_most_doubles_the_units_of_an_area() -> None:
+    p = Position(turn=2, dice=(6, 2)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.guerrillas("ccp", "anhui", 1).guerrillas("ccp", "jiangxi", 1)
+    p.combat("japan").do("japan", "end_combat").do("ccp", "place_in", "anhui")
+    assert p.value("ccp_guerrillas", "anhui") == 2 and p.refusal("place_in", "anhui") == "6.24"
+
+
+def test_4_1_a_level_too_low_to_appease_a_faction() -> None:
+    p = Position(turn=2, dice=(4, 1, 5)).group("J1", "shanxi", "ija-d4").set(ps={"kmt": 2})
+    p.group("K1", "shanxi", "nor-c2").control("kmt", "shanxi").combat("japan")
+    p.do("japan", "end_combat").do("kmt", "name_faction", "north")
+    assert p.value("held") == "north"  # there was nothing to choose
+    assert not [fact for fact in p.facts("ps_changed") if fact[1] == -2]
+
+
+def test_4_1_the_dice_of_an_event_are_on_record() -> None:
+    assert event("36", 5).facts("die_rolled") == [(0, 5)]
+    assert event("24", 4).facts("die_rolled") == [(0, 4)]
+    p = event("16", 1, 2, 3)
+    assert len(p.facts("illness_rolled")) in (1, 2)
+
+
+def test_3_0_the_chinese_player_orders_his_forces_phase_by_phase() -> None:
+    p = Position().group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
+    p.group("J1", "hebei", "ija-d4").movement("kmt").do("kmt", "end_movement")
+    assert p.verbs == {"go_first"} and p.to_move == "kmt"
+    p.do("kmt", "go_first", "ccp")
+    assert p.step == "Combat" and p.to_move == "ccp"
+    q = Position(dice=(1,)).group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
+    q.group("J1", "hebei", "ija-d4", "ija-d4").group("K2", "hebei", "nor-c2")
+    q.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K2")
+    while q.step == "Attack":
+        q.do(q.to_move, "give_up", q.choices("give_up")[0])
+    assert q.verbs == {"counter_first"}
+    q.do("kmt", "counter_first", "ccp")
+    assert q.step == "Counterattack" and q.to_move == "ccp"

@@ -6,7 +6,7 @@ from tests.games.battle_for_china.position import CONTENT, GAME, Position
 from zhulu.games.battle_for_china.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
 from zhulu.games.battle_for_china.odds import shifts
 from zhulu.games.battle_for_china.phases.interphase import forecast_ps
-from zhulu.games.battle_for_china.phases.strategy import replacement
+from zhulu.games.battle_for_china.phases.strategy.phase import replacement
 from zhulu.games.battle_for_china.supply import aid_reaches
 
 
@@ -91,8 +91,81 @@ def test_5_23_what_the_ccp_leaves_to_the_kmt() -> None:
     p.group("C1", "yanan", "ccp-c3", "ccp-c3").control("ccp", "shaanxi").combat("japan")
     p.do("japan", "end_combat").do("kmt", "fight_on")
     assert p.value("kmt_guerrillas", "shaanxi") == 2 and p.value("ccp_guerrillas") == {}
-    assert p.at("C1") is None and p.units("K2") == ["cen-c3"] and p.at("K2") == "shaanxi"
+    assert p.at("C1") is None and p.units("K2") == ["cen-c3"] and p.at("K2") == "yanan"
     assert p.value("control", "shaanxi") == 0
+
+
+def ccp_falls(*dice: int, players: int = 2) -> Position:
+    p = plain(turn=3, players=players, dice=(6, 3, 6, *dice)).set(ps={"ccp": 5})
+    p.guerrillas("ccp", "shaanxi", 3).guerrillas("ccp", "anhui", 1)
+    p.group("C1", "yanan", "ccp-c3", "ccp-c3").group("C2", "shanxi", "ccp-c3")
+    p.control("ccp", "shaanxi", "anhui", "shanxi").control("kmt", "hebei")
+    p.combat("japan").do("japan", "end_combat")
+    return p.do("kmt", "fight_on") if players == 2 else p
+
+
+def test_5_23_the_kmt_picks_who_lives_on() -> None:
+    p = ccp_falls(2, 1)
+    assert p.to_move == "kmt" and p.choices("take_in_guerrilla") == ["anhui", "shaanxi"]
+    p.do("kmt", "take_in_guerrilla", "anhui")  # that leaves no choice for the second
+    assert p.value("kmt_guerrillas") == {"anhui": 1, "shaanxi": 1}
+    assert p.choices("take_in_corps") == ["C1", "C2"]
+    p.do("kmt", "take_in_corps", "C2")
+    assert p.at("K2") == "shanxi" and p.at("C1") is None and p.value("ccp_guerrillas") == {}
+
+
+def test_5_23_nobody_is_asked_where_all_live_on() -> None:
+    p = ccp_falls(4, 6, players=3)
+    assert p.value("kmt_guerrillas") == {"anhui": 1, "shaanxi": 3}
+    assert p.units("K2") == ["cen-c3", "cen-c3"] and p.at("K2") == "yanan"
+    assert p.units("K3") == ["cen-c3"] and p.at("K3") == "shanxi"
+
+
+def test_5_23_no_more_than_there_are_kmt_counters() -> None:
+    p = plain(turn=3, dice=(6, 3, 6, 6, 6)).set(ps={"ccp": 5}).group("C1", "yanan", "ccp-c3")
+    p.guerrillas("ccp", "shaanxi", 3).guerrillas("kmt", "hunan", 11)  # of twelve
+    for number in range(3, 13):
+        p.group(f"K{number}", "hunan", "cen-c3", "cen-c3")
+    p.state["slot"].pop("K12>1")  # with K1 the twenty corps of the mix are in use
+    p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi")
+    p.combat("japan").do("japan", "end_combat").do("kmt", "fight_on")
+    assert p.value("kmt_guerrillas", "shaanxi") == 1
+    assert p.at("C1") is None and "yanan" not in p.value("place").values()
+
+
+def test_5_22_where_ccp_counters_are_short_the_ccp_picks() -> None:
+    p = plain(turn=3, dice=(2, 2, 6, 6, 3, 3, 3, 3)).set(ps={"kmt": 5})
+    p.group("K2", "changsha", "cen-a8", "cen-c3").group("K3", "wuhan", "cen-a8")
+    for number in range(1, 4):
+        p.group(f"C{number}", "shaanxi", "ccp-c3", "ccp-c3")
+    p.group("C4", "yanan", "ccp-c3").guerrillas("ccp", "shaanxi", 23)  # one of each is left
+    p.control("kmt", "hebei", "hunan", "hubei").control("ccp", "shaanxi")
+    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    assert p.to_move == "ccp" and p.choices("rally_army") == ["K2", "K3"]
+    p.do("ccp", "rally_army", "K2")
+    assert p.choices("rally_corps") == ["K1", "K2"]
+    p.do("ccp", "rally_corps", "K1")
+    assert p.value("ccp_guerrillas", "hebei") == 1 and p.value("ccp_guerrillas", "hunan") == 0
+    assert p.units("C5") == ["ccp-c3"] and p.at("C5") == "changsha"
+    assert p.at("K3") is None and p.at("K2") is None
+
+
+def test_5_22_industry_on_the_map_stays_for_who_holds_its_city() -> None:
+    p = plain(turn=3, dice=(2, 2, 6, 1, 3, 3, 3, 3)).set(ps={"kmt": 5})
+    p.group("K2", "hangzhou", "cen-c3").guerrillas("ccp", "shaanxi", 1)
+    p.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").do(
+        "japan", "end_combat"
+    ).do("ccp", "fight_on")
+    assert p.value("industry_at", "industry-1") == "hangzhou"
+    assert p.value("industry_of", "industry-1") == "japan"  # the Central Army serves Japan
+    assert p.value("industry_turn", "industry-1") == 6
+    q = plain(turn=3, dice=(2, 2, 6, 2, 3, 3, 3, 3)).set(ps={"kmt": 5})
+    q.group("K2", "hangzhou", "cen-c3").guerrillas("ccp", "shaanxi", 1)
+    q.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").do(
+        "japan", "end_combat"
+    ).do("ccp", "fight_on")
+    assert q.value("industry_at", "industry-1") == "hangzhou"
+    assert "industry-1" not in q.value("industry_of")
 
 
 def abroad(*dice: int, **boxes: int) -> Position:

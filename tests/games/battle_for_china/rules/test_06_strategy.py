@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
 from zhulu.games.battle_for_china.ids import CCP, IJA_D4, JAPAN, KMT
-from zhulu.games.battle_for_china.phases.strategy import domestic, replacement
+from zhulu.games.battle_for_china.phases.strategy.phase import domestic, replacement
 
 
 def japan(*dice: int, **fields: object) -> Position:
@@ -157,11 +157,16 @@ def test_6_5_cadre_is_improved_once() -> None:
 
 
 def test_6_6_conversions() -> None:
-    p = kmt(ep={"kmt": 9}).set(boxes={"ussr": 4}).strategy("kmt").do("kmt", "raise_army", "K1")
+    p = (
+        kmt(ep={"kmt": 9})
+        .set(boxes={"ussr": 4})
+        .strategy("kmt")
+        .do("kmt", "raise_army", "K1>cen-c3")
+    )
     assert sorted(p.units("K1")) == ["cen-a8", "cen-c3"] and p.ep("kmt") == 7
-    assert p.refusal("raise_army", "K1") == "7.11"
+    assert p.refusal("raise_army", "K1>cen-c3") == "7.11"
     p = kmt(ep={"kmt": 9}).strategy("kmt")
-    assert p.refusal("raise_army", "K1") == "6.21"
+    assert p.refusal("raise_army", "K1>cen-c3") == "6.21"
     p = ccp(ep={"ccp": 1}).strategy("ccp").do("ccp", "raise_corps", "shaanxi")
     assert p.units("C2") == ["ccp-c3"] and p.value("ccp_guerrillas", "shaanxi") == 1
 
@@ -199,3 +204,45 @@ def test_6_81_the_sea_state_falls_in_the_last_two_turns() -> None:
 def test_6_82_income_of_the_example_adds_up() -> None:
     p = kmt(lost={"kmt": 18}).industry("kmt", "wuhan").strategy("kmt")
     assert domestic(p.g, KMT) + replacement(p.g, KMT) == 1 + 1
+
+
+def test_6_3_industry_fed_across_a_flood_gives_its_ep_on_a_roll() -> None:
+    def income(die: int) -> int:
+        p = Position(turn=4, dice=(1, 1, 3, die)).group("J1", "jinan", "ija-d4")
+        p.group("J2", "tianjin", "ija-d4").group("K1", "hebei", "cen-c3")
+        p.group("K2", "qingdao", "eas-c2")
+        p.industry("japan", "jinan").set(ps={"japan": 60, "kmt": 40, "ccp": 25})
+        p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+        if p.step == "ForeignSupport":
+            p.do("kmt", "receive_aid")
+        return p.facts("income")[0][1]
+
+    assert income(3) == 2 + 1 and income(4) == 2
+
+
+def test_6_5_units_waiting_in_japan_may_be_improved() -> None:
+    p = japan(ep={"japan": 1}).group("J5", "japan", "ija-d4").strategy("japan")
+    p.do("japan", "improve", "J5")
+    assert p.units("J5") == ["ija-d4-plus"] and p.refusal("fortify", "J5") != ""
+
+
+def test_6_6_the_player_says_which_corps_becomes_an_army() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3", "cen-c3-disrupted").control("kmt", "hubei")
+    p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
+    assert p.choices("raise_army") == ["K1>cen-c3", "K1>cen-c3-disrupted"]
+    p.do("kmt", "raise_army", "K1>cen-c3-disrupted")
+    assert p.units("K1") == ["cen-c3", "cen-a8-disrupted"]
+
+
+def test_6_71_a_port_held_in_a_contested_area_takes_artillery() -> None:
+    p = Position(dice=(2,)).group("K1", "shanghai", "cen-c3").group("J1", "jiangsu-2", "ija-d4")
+    p.set(ep={"kmt": 9}, boxes={"usa": 2}, routes={"indochina-railway": 0}).strategy("kmt")
+    p.do("kmt", "order", "artillery").do("kmt", "pay_price")
+    assert p.value("artillery", "K1") == 1
+
+
+def test_6_8_who_sails_into_an_abandoned_port_takes_its_industry() -> None:
+    p = Position().control("japan", "guangdong").group("J1", "japan", "ija-d4")
+    p.industry("kmt", "guangzhou").transport(12).do("japan", "ship", "J1")
+    assert p.at("J1") == "guangzhou"  # the only other port
+    assert p.value("industry_of", "industry-1") == "japan"

@@ -63,3 +63,14 @@ def test_7_2_guerrillas_are_at_large_and_in_no_group() -> None:
     p.do("ccp", "infiltrate", "shaanxi")
     assert all(name != "xian" and name != "yanan" for name in p.choices("slip_to"))
     assert "take" not in p.verbs
+
+
+def test_7_1_every_arrangement_can_be_reached() -> None:
+    """Two full stacks exchange a unit and show the newcomers on top."""
+    p = Position().group("K1", "hebei", "cen-a8", "cen-c3").group("K2", "hebei", "cen-c3-plus",
+        "cen-c3-disrupted").organization("kmt").do("kmt", "organize", "hebei")  # fmt: skip
+    p.do("kmt", "take", "K1>cen-c3").do("kmt", "form_group").do("kmt", "take", "K2>cen-c3-plus")
+    p.do("kmt", "join", "K1").do("kmt", "take", "K3>cen-c3").do("kmt", "join", "K2")
+    p.do("kmt", "show", "K1>cen-c3-plus").do("kmt", "show", "K2>cen-c3")
+    assert p.units("K1") == ["cen-c3-plus", "cen-a8"]
+    assert p.units("K2") == ["cen-c3", "cen-c3-disrupted"]

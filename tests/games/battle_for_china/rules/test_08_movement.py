@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position
+from zhulu.games.battle_for_china.ids import IN_EFFECT, SUSPENDED
 
 
 def march(group: str, side: str, p: Position) -> Position:
@@ -64,6 +65,22 @@ def test_8_2_it_leaves_enemies_only_where_it_began_and_only_for_a_free_area() ->
     )
     march("J1", "japan", p)
     assert p.refusal("advance", "shanxi") == "8.2" and p.refusal("advance", "shandong") == ""
+
+
+def test_8_2_either_chinese_force_covers_the_other() -> None:
+    def leaving(front: int) -> str:
+        p = Position().group("K1", "shanxi", "nor-c2").group("C1", "shanxi", "ccp-c3", "ccp-c3")
+        p.group("J1", "shanxi", "ija-d4").group("J2", "hebei", "ija-d4").set(front=front)
+        return march("K1", "kmt", p).refusal("advance", "hebei")
+
+    assert leaving(IN_EFFECT) == "" and leaving(SUSPENDED) == "8.2"
+
+
+def test_8_2_a_group_still_at_sea_is_no_rearguard() -> None:
+    p = fleet("ija-d4", "ija-d4", ep=9).group("J2", "fujian", "ija-d4")
+    p.group("K1", "fuzhou", "nor-c2").group("K2", "zhejiang", "nor-c2").movement("japan")
+    p.do("japan", "assault", "J1").do("japan", "land", "fuzhou").do("japan", "move", "J2")
+    assert p.refusal("advance", "zhejiang") == "8.2"
 
 
 def test_8_21_chinese_regulars_go_three_areas() -> None:
@@ -148,6 +165,22 @@ def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:
     p.do("japan", "assault", "J1").do("japan", "land", "fuzhou").do("japan", "end_movement")
     p.do("japan", "end_combat")
     assert p.at("J1") == "japan"
+
+
+def test_8_4_a_second_assault_finds_friends_in_the_port_and_returns() -> None:
+    p = fleet("ija-d4", "ija-d4", ep=9).group("J2", "japan", "ija-d4")
+    p.group("K1", "fuzhou", "nor-c2").group("K2", "hebei", "cen-c3")
+    p.dice = (6,)
+    p.movement("japan")
+    for group in ("J1", "J2"):
+        p.do("japan", "assault", group).do("japan", "land", "fuzhou")
+    p.do("japan", "end_movement").do("japan", "attack", "J1").do("japan", "against", "K1")
+    while p.step == "Attack" and "advance_into" not in p.verbs:
+        p.do(p.to_move, *_first(p))
+    p.do("japan", "advance_into")
+    assert p.at("J1") == "fuzhou" and p.refusal("attack", "J2") == "9.1"
+    p.do("japan", "end_combat")
+    assert p.at("J2") == "japan"
 
 
 def test_8_5_naval_reaction_comes_to_the_help_of_a_port() -> None:

@@ -200,6 +200,17 @@ def test_9_22_attacking_the_wholly_disrupted_spares_one_cf() -> None:
     assert lost(fresh) == lost(weary) + 1
 
 
+def test_9_22_in_an_exchange_the_first_cf_is_spared_and_matched() -> None:
+    weary = ("cen-c3-disrupted", "cen-c3-disrupted")
+    p = fight(meet(("ija-d4", "pup-c2"), weary, 5))
+    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    assert p.units("K1") == ["cen-c3-disrupted"]  # a corps for the CF the attacker keeps
+    assert p.units("J1") == ["ija-d4", "pup-c2"] and p.to_move == "japan"
+    assert p.refusal("give", "pup-c2") == "9.21"
+    p.do("japan", "stop_exchange")
+    assert p.units("J1") == ["ija-d4", "pup-c2"]  # the defender lost more
+
+
 def test_9_23_ccp_regulars_may_go_guerrilla() -> None:
     p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").group("C1", "hebei", "ccp-c3")
     p.control("ccp", "hebei")
@@ -238,6 +249,16 @@ def test_9_3_armor_breaks_through() -> None:
     p.do("japan", "break_through", "K2").do("japan", "go_on", "ija-b2")
     assert p.units("J2") == ["ija-b2"] and p.value("armor", "J2") == 1
     assert p.choices("send_air") == ["0", "1"]
+
+
+def test_9_3_a_local_truce_holds_for_a_breakthrough_too() -> None:
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4", "ija-b2", armor=1)
+    p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "nor-c2").group("K3", "hebei", "cen-c3")
+    p.set(truce="hebei").combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
+    p.do("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert p.choices("break_through") == ["K3"]
 
 
 def test_9_31_seven_steps_make_a_major_offensive() -> None:

@@ -105,6 +105,15 @@ def test_16_4_it_may_pass_its_ally_on_the_way_to_the_japanese() -> None:
     assert p.refusal("halt") == ""
 
 
+def test_16_4_on_the_way_past_its_ally_nothing_is_dropped_off() -> None:
+    p = Position().group("C1", "shaanxi", "ccp-c3", "ccp-c3").group("K1", "shanxi", "nor-c2")
+    p.group("J1", "hebei", "ija-d4").movement("ccp").do("ccp", "move", "C1")
+    p.do("ccp", "advance", "shanxi")
+    assert p.refusal("drop", "ccp-c3") == "16.4"
+    p.do("ccp", "advance", "hebei")
+    assert p.refusal("drop", "ccp-c3") == ""
+
+
 def test_16_4_only_a_suspension_lets_the_kmt_attack() -> None:
     def front(state: int, *dice: int) -> Position:
         p = Position(dice=dice).group("K1", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3")
@@ -166,3 +175,28 @@ def test_17_2_the_lower_level_commands_the_ccp() -> None:
         return GAME.sides[p.g.voice(CCP)]
 
     assert commander(30, 70) == "japan" and commander(70, 30) == "ccp"
+
+
+def test_16_2_works_left_by_deserters_are_gone_with_the_phase() -> None:
+    p = Position(turn=2, dice=(4, 6, 1, 6, 6, 6, 6)).group("J1", "hebei", "ija-d4")
+    p.group("K1", "taiyuan", "nor-c2", fort=True).group("K2", "hebei", "cen-c3")
+    p.combat("japan").do("japan", "end_combat")
+    assert p.at("K1") is None and p.value("works") == {}
+
+
+def test_17_1_a_tie_is_rolled_until_it_is_broken() -> None:
+    p = Position(dice=(4, 4, 2, 5), shifting_initiative=True).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hunan", "cen-c3").set(ps={"japan": 50, "kmt": 50, "ccp": 10})
+    p.organization("ccp").do("ccp", "end_organization")
+    assert p.facts("order_rolled") == [(JAPAN, 4), (KMT, 4), (JAPAN, 2), (KMT, 5)]
+    assert p.to_move == "kmt"
+
+
+def test_17_2_a_collapse_gives_the_ccp_back_to_the_chinese_player() -> None:
+    p = Position(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3), variable_ccp=True)
+    p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").group("C1", "yanan", "ccp-c3")
+    p.control("kmt", "hebei").control("ccp", "shaanxi").set(ccp_voice="japan")
+    p.set(ps={"japan": 30, "kmt": 5, "ccp": 25}).combat("japan").do("japan", "end_combat")
+    assert p.to_move == "kmt"
+    p.do("kmt", "fight_on")
+    assert p.value("ccp_voice") == "ccp"

@@ -141,7 +141,7 @@ class AntiGuerrilla(Procedure):
     def outrage(self, g: ChinaState) -> None:
         """9.41: 1d6 PSP to the force that lost more guerrillas."""
         if self.three_all:
-            force = KMT if self.kmt_lost > self.ccp_lost else CCP
+            force = KMT if self.kmt_lost > self.ccp_lost or g.collapsed[CCP] else CCP
             g.change_ps(force, g.dice.die(6, "9.41"))
 
     def attackers_fall(self, g: ChinaState) -> Menu:

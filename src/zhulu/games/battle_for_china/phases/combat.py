@@ -16,13 +16,14 @@ from zhulu.games.battle_for_china.groups import (
     groups_in,
     groups_of,
 )
-from zhulu.games.battle_for_china.ids import CCP, CENTRAL, JAPAN, KMT, RED, SUSPENDED
-from zhulu.games.battle_for_china.losses import raze_empty_works
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.losses import leave_works, raze_empty_works
 from zhulu.games.battle_for_china.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.phases.attack import Attack
 from zhulu.games.battle_for_china.phases.landing import cannot_sail, sea_price, send_back
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import japanese_port
+from zhulu.games.battle_for_china.targets import IN_COMBAT, IN_COUNTERATTACK, targets
 from zhulu.kernel import (
     NOTHING,
     OFF_MAP,
@@ -37,9 +38,6 @@ from zhulu.kernel import (
     Veto,
 )
 
-IN_COMBAT: Final = 1
-IN_COUNTERATTACK: Final = 2
-
 ATTACKED: Final = Veto("9.1", "this battlegroup has attacked")
 ONLY_ASSETS: Final = Veto("7.12", "a battlegroup of asset points alone may not attack")
 IS_DISRUPTED: Final = Veto("9.22", "disrupted units may not attack until they recover")
@@ -49,34 +47,8 @@ UNITED_FRONT: Final = Veto("16.4", "the two Chinese forces may not attack each o
 WAS_ATTACKED: Final = Veto("10.0", "it was attacked in the Combat Phase")
 IN_CITY: Final = Veto("9.4", "only a battlegroup at large conducts anti-guerrilla operations")
 NO_STRENGTH: Final = Veto("9.4", "its CF for the operation is 0")
+SAILED: Final = Veto("8.5", "it has come by sea in this phase")
 OWN_PORTS: Final = Veto("8.5", "naval reaction goes to another port that Japanese units hold")
-
-
-def targets(g: ChinaState, group: int, counter: bool) -> list[int]:
-    """9.1, 10.0: the enemy groups this group may attack."""
-    side = g.force[group]
-    if g.target[group] != OFF_MAP:
-        foe = g.first[g.target[group]]
-        return [] if foe == NOTHING else [foe]
-    found: list[int] = []
-    area = area_of(g, group)
-    for other in (JAPAN, KMT, CCP):
-        if may_fight(g, side, other) and not (counter and side != JAPAN and other != JAPAN):
-            for foe in groups_in(g, area, other):
-                # A group off the coast is not ashore, so nobody reaches it there.
-                if counter and not g.struck[foe] & IN_COMBAT:
-                    continue
-                if not at_truce(g, group, foe):
-                    found.append(foe)
-    return found
-
-
-def at_truce(g: ChinaState, group: int, foe: int) -> bool:
-    """Event 21: faction units and Japanese units in one area leave each other alone."""
-    if area_of(g, group) != g.truce:
-        return False
-    local = faction_of(g, group if g.force[group] == KMT else foe)
-    return CENTRAL < local < RED
 
 
 def cannot_fight(g: ChinaState, group: int) -> Veto | None:
@@ -234,7 +206,7 @@ class Counterattack(Procedure):
 
     def cannot_react(self, g: ChinaState, group: int) -> Veto | None:
         if g.moved[group]:
-            return ATTACKED
+            return SAILED
         veto = self.cannot_counter(g, group) or cannot_sail(g, group)
         if veto is not None:
             return veto
@@ -286,9 +258,25 @@ class NavalReaction(Procedure):
         g.spend(JAPAN, price)
         g.moved[self.group] = 1
         g.landed[self.group] = 3 if price == 2 else 1
-        g.fort[self.group] = 0
+        leave_works(g, self.group)
         g.put(self.group, g.content.board.area_of[port])
         g.record(facts.LANDED, self.group, origin, port, price)
+
+
+def has_fight(g: ChinaState, side: int) -> bool:
+    """Whether any group of a force could attack now."""
+    for group in groups_of(g, side):
+        if cannot_fight(g, group) is None and targets(g, group, False):
+            return True
+    return False
+
+
+def has_counter(g: ChinaState, side: int) -> bool:
+    """Whether any group of a force could counterattack now."""
+    for group in groups_of(g, side):
+        if not g.hit[group] and cannot_fight(g, group) is None and targets(g, group, True):
+            return True
+    return False
 
 
 def begin_combat(g: ChinaState) -> None:

@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import is_ija, steps
 from zhulu.games.battle_for_china.ids import JAPAN
 from zhulu.games.battle_for_china.industry import claim
+from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.terrain import closed
 from zhulu.kernel import NOTHING, OFF_MAP, Ask, Menu, Procedure, Steps, Veto
@@ -78,7 +79,7 @@ class Landing(Procedure):
         if occupied:
             g.target[group] = place
             g.origin[group] = origin
-        g.fort[group] = 0
+        leave_works(g, group)
         g.put(group, board.area_of[place] if occupied else place)
         g.record(facts.LANDED, group, origin, place, price)
         claim(g, group)

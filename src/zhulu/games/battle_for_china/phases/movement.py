@@ -16,18 +16,32 @@ from zhulu.games.battle_for_china.groups import (
     at_large,
     enemy_regulars,
     faction_of,
+    groups_in,
     groups_of,
     has_puppets,
     printed_in,
     strength,
 )
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, SUSPENDED
 from zhulu.games.battle_for_china.industry import claim
+from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.landing import Landing, cannot_land
 from zhulu.games.battle_for_china.stacking import cannot_part, counters_of, transfer
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.terrain import closed, flooded
-from zhulu.kernel import END, NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import (
+    END,
+    NOTHING,
+    OFF_MAP,
+    Ask,
+    AskUntilDone,
+    Do,
+    Flow,
+    Menu,
+    Procedure,
+    Steps,
+    Veto,
+)
 
 CHINESE_REACH: Final = 3
 HELD_BACK: Final = Veto("4.1", "this faction holds back this turn")
@@ -190,7 +204,7 @@ class March(Procedure):
             return None
         if not self.friends_stay(g, here):
             return NO_REARGUARD
-        staying = printed_in(g, here, self.side) - strength(g, self.group)
+        staying = friendly_printed(g, here, self.side) - strength(g, self.group)
         against = enemy_printed(g, here, self.side)
         if staying >= against:
             return None
@@ -199,7 +213,7 @@ class March(Procedure):
 
     def friends_stay(self, g: ChinaState, here: int) -> bool:
         own = 1 if g.size[self.group] else 0
-        return g.stacks[here * 3 + self.side] > own
+        return friendly_stacks(g, here, self.side) > own
 
     def kept_out(self, g: ChinaState, area: int) -> Veto | None:
         """16.4: beside the other Chinese force only on the way to Japanese units."""
@@ -217,8 +231,8 @@ class March(Procedure):
         if flooded(g, here, area) and not self.crossed(g, area):
             return
         origin = g.place[self.group]
+        leave_works(g, self.group)
         g.put(self.group, area)
-        g.fort[self.group] = 0
         g.record(facts.GROUP_MOVED, self.group, origin, area)
         self.gone += 1
         self.shifted = False
@@ -241,8 +255,8 @@ class March(Procedure):
 
     def occupy(self, g: ChinaState, city: int) -> None:
         origin = g.place[self.group]
+        leave_works(g, self.group)
         g.put(self.group, city)
-        g.fort[self.group] = 0
         g.record(facts.GROUP_MOVED, self.group, origin, city)
         claim(g, self.group)
         self.shifted = True
@@ -257,6 +271,8 @@ class March(Procedure):
         self.rest = NOTHING
 
     def must_keep(self, g: ChinaState, counter: int) -> Veto | None:
+        if self.bound:
+            return SHARING  # 16.4: what is dropped off here would not end among Japanese units
         return cannot_part(g, self.group, self.rest, counter)
 
     def drop(self, g: ChinaState, counter: int) -> None:
@@ -289,3 +305,23 @@ def enemy_printed(g: ChinaState, area: int, side: int) -> int:
     if side == JAPAN:
         return printed_in(g, area, KMT) + printed_in(g, area, CCP)
     return printed_in(g, area, JAPAN)
+
+
+def friendly_printed(g: ChinaState, area: int, side: int) -> int:
+    """8.2: the printed CF of friends on land; each Chinese force covers the other (2.3)."""
+    if side == JAPAN:
+        afloat = [strength(g, k) for k in groups_in(g, area, JAPAN) if g.target[k] != OFF_MAP]
+        return printed_in(g, area, JAPAN) - sum(afloat)
+    if g.front == SUSPENDED:
+        return printed_in(g, area, side)
+    return printed_in(g, area, KMT) + printed_in(g, area, CCP)
+
+
+def friendly_stacks(g: ChinaState, area: int, side: int) -> int:
+    """8.2: how many groups with regular units could stay behind, this one included."""
+    if side == JAPAN:
+        afloat = [k for k in groups_in(g, area, JAPAN) if g.target[k] != OFF_MAP]
+        return g.stacks[area * 3 + JAPAN] - len(afloat)
+    if g.front == SUSPENDED:
+        return g.stacks[area * 3 + side]
+    return g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]

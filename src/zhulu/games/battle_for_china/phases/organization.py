@@ -47,7 +47,7 @@ class Organization(Procedure):
 
     def organize(self, g: ChinaState, place: int) -> Flow:
         self.done.append(place)
-        return Reform(self.side, place, counters_in(g, place, self.side))
+        return Reform(self.side, place, 2 * counters_in(g, place, self.side))
 
 
 def counters_in(g: ChinaState, place: int, side: int) -> int:
@@ -69,7 +69,7 @@ class Reform(Procedure):
 
     side: int
     place: int
-    left: int  # changes left: as many as there are counters, which reaches every arrangement
+    left: int  # changes left: two for each counter, which reach every arrangement and top
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "place": "space"}

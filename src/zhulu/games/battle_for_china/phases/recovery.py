@@ -13,7 +13,7 @@ from zhulu.games.battle_for_china.groups import (
     present,
 )
 from zhulu.games.battle_for_china.ids import BERTHS, CCP, DISRUPTED, JAPAN, KMT
-from zhulu.games.battle_for_china.phases.attack import judge
+from zhulu.games.battle_for_china.phases.supply_check import judge
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.kernel import AskUntilDone, Do, Forecast, Menu, Procedure, Steps, Tally, Veto
 
@@ -64,7 +64,7 @@ class Recovery(Procedure):
     def judge_supply(self, g: ChinaState) -> None:
         for group in groups_of(g, self.side):
             if any_disrupted(g, group):
-                (self.fed if judge(g, group) else self.hungry).append(group)
+                (self.fed if judge(g, group, openly=False) else self.hungry).append(group)
 
     def extend_supply(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
@@ -84,7 +84,7 @@ class Recovery(Procedure):
 
     def feed(self, g: ChinaState, group: int) -> None:
         g.spend(self.side, 1)
-        g.record(facts.EP_SPENT, self.side, 1, group)
+        g.confide(self.side, facts.EP_SPENT, self.side, 1, group)
         self.hungry.remove(group)
         self.fed.append(group)
 
@@ -102,4 +102,5 @@ class Recovery(Procedure):
         recovered = die + drm >= g.content.charts.recovery.needed
         if recovered:
             g.swap(group, face, face - DISRUPTED)
-        g.record(facts.RECOVERY_ROLLED, group, face, die, drm, 1 if recovered else 0)
+        values = (group, face, die, drm, 1 if recovered else 0)
+        g.tell_sides(g.insiders(self.side), facts.RECOVERY_ROLLED, *values)

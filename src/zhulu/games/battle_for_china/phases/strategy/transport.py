@@ -8,6 +8,8 @@ from typing import Final
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import groups_at, steps
 from zhulu.games.battle_for_china.ids import BERTHS, JAPAN
+from zhulu.games.battle_for_china.industry import claim
+from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.stacking import cannot_part, counters_of, transfer
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import japanese_port
@@ -108,9 +110,10 @@ class NavalTransport(Procedure):
             self.assets_paid = True
         board = g.content.board
         full = port != board.japan and g.first[port] != NOTHING
-        g.fort[self.group] = 0
+        leave_works(g, self.group)
         g.put(self.group, board.area_of[port] if full else port)
         g.moved[self.group] = 1
         g.record(facts.SHIPPED, self.group, self.port, port, load)
+        claim(g, self.group)
         self.group = NOTHING
         self.port = NOTHING

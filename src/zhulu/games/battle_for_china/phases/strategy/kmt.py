@@ -14,12 +14,10 @@ from zhulu.games.battle_for_china.groups import (
     present,
 )
 from zhulu.games.battle_for_china.ids import (
-    AIR,
-    ARMOR,
-    ARTILLERY,
     CENTRAL,
     CENTRAL_A8,
     CENTRAL_C3,
+    COUNTERS,
     DISRUPTED,
     FACES,
     KMT,
@@ -32,25 +30,19 @@ from zhulu.games.battle_for_china.ids import (
     SOUTH_C2,
     STRONG,
 )
-from zhulu.games.battle_for_china.phases.placing import (
+from zhulu.games.battle_for_china.phases.strategy.placing import (
     FAMINE,
-    Improvement,
     Placement,
-    Purchase,
-    cannot_improve,
     cannot_order,
-    cannot_relocate,
-    fortify,
     in_famine,
-    relocate,
     settled,
     short,
     unfed,
-    works_veto,
 )
+from zhulu.games.battle_for_china.phases.strategy.spending import Spending
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
-from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Steps, Veto
 
 FIRST_GUERRILLA_TURN: Final = 4  # Spring 1938
 
@@ -60,7 +52,6 @@ TOO_EARLY: Final = Veto("6.21", "KMT guerrillas may be built from Spring 1938")
 NO_HQ: Final = Veto("16.1", "without its headquarters the faction cannot be built up")
 NO_CITY: Final = Veto("6.21", "no city is held by Central Army units")
 NO_FRIEND: Final = Veto("5.321", "no country gives support, so nobody sells")
-NO_CORPS: Final = Veto("6.6", "it has no Central Army corps to convert")
 ONE_ARMY: Final = Veto("7.11", "a battlegroup holds at most one army")
 HQ_IN_PLAY: Final = Veto("16.1", "its headquarters is on the map")
 GONE: Final = Veto("5.22", "that faction no longer serves the KMT")
@@ -72,7 +63,7 @@ def strong_support(g: ChinaState) -> bool:
 
 
 @dataclass
-class KmtStrategy(Procedure):
+class KmtStrategy(Spending):
     """6.2-6.22: the KMT spends."""
 
     served: int = 0  # a bit for each faction that got a corps
@@ -88,16 +79,11 @@ class KmtStrategy(Procedure):
         types = [face_of(t) for t in range(CENTRAL_A8, SOUTH_C2 + 1)]
         menu.each(self.build, [*types, KMT_GUERRILLA], unless=self.cannot_build)
         groups = settled(g, KMT)
-        central = [k for k in groups if faction_of(g, k) == CENTRAL]
-        menu.each(self.raise_army, central, unless=self.cannot_raise)
+        menu.each(self.raise_army, central_corps(g, groups), unless=self.cannot_raise)
         factions = [k for k in groups if CENTRAL < faction_of(g, k) < RED]
         menu.each(self.restore_hq, factions, unless=self.needs_no_hq)
-        menu.each(self.order, (AIR, ARMOR, ARTILLERY), unless=self.not_for_sale)
-        menu.each(self.fortify, groups, unless=works_veto(g, KMT))
-        menu.each(self.improve, groups, unless=cannot_improve)
-        markers = [m for m in range(3) if g.industry_of[m] == KMT]
-        menu.each(self.relocate, markers, unless=self.stays_put)
-        return menu.done("end_strategy", when=True)
+        self.offer_assets(menu)
+        return self.offer_the_rest(g, menu)
 
     def cannot_build(self, g: ChinaState, counter: int) -> Veto | None:
         if counter >= FACES:
@@ -145,21 +131,20 @@ class KmtStrategy(Procedure):
         g.confide(KMT, facts.UNIT_BUILT, KMT, counter, place)
         return None
 
-    def cannot_raise(self, g: ChinaState, group: int) -> Veto | None:
+    def cannot_raise(self, g: ChinaState, noun: int) -> Veto | None:
         """6.6: a corps in supply, a counter, a strong country, and the price."""
+        group = noun // COUNTERS
         if not strong_support(g):
             return NO_STRONG_FRIEND
-        if not has_type(g, group, CENTRAL_C3):
-            return NO_CORPS
         if has_type(g, group, CENTRAL_A8):
             return ONE_ARMY
         if g.pool[CENTRAL_A8] == 0:
             return NONE_LEFT
         return short(g, KMT, g.content.charts.cost["army"] + unfed(g, group))
 
-    def raise_army(self, g: ChinaState, group: int) -> None:
+    def raise_army(self, g: ChinaState, noun: int) -> None:
+        group, corps = divmod(noun, COUNTERS)
         g.spend(KMT, g.content.charts.cost["army"] + unfed(g, group))
-        corps = min(face for face in faces(g, group) if face >> 2 == CENTRAL_C3)
         army = face_of(CENTRAL_A8) | (corps & DISRUPTED)  # 6.5: a +1 marker is lost
         g.swap(group, corps, army)
         g.confide(KMT, facts.UNIT_CONVERTED, corps, army, g.place[group])
@@ -178,21 +163,6 @@ class KmtStrategy(Procedure):
             return NO_FRIEND
         return cannot_order(g, KMT, counter)
 
-    def order(self, g: ChinaState, counter: int) -> Flow:
-        return Purchase(KMT, counter)
-
-    def fortify(self, g: ChinaState, group: int) -> None:
-        fortify(g, group)
-
-    def improve(self, g: ChinaState, group: int) -> Flow:
-        return Improvement(KMT, group)
-
-    def stays_put(self, g: ChinaState, marker: int) -> Veto | None:
-        return cannot_relocate(g, KMT, marker)
-
-    def relocate(self, g: ChinaState, marker: int) -> None:
-        relocate(g, marker)
-
     def count_unserved(self, g: ChinaState) -> None:
         """6.22, 16.1: one PSP for each faction with an HQ and a corps to build that got none."""
         for faction in KMT_FACTIONS:
@@ -201,6 +171,16 @@ class KmtStrategy(Procedure):
                 continue
             g.tell_sides(g.insiders(KMT), facts.FACTION_UNSERVED, faction)
             g.change_ps(KMT, -g.content.charts.support.unserved)
+
+
+def central_corps(g: ChinaState, groups: list[int]) -> list[int]:
+    """6.6: every different corps of the Central Army, with its group."""
+    return [
+        group * COUNTERS + face
+        for group in groups
+        for face in faces(g, group)
+        if face >> 2 == CENTRAL_C3
+    ]
 
 
 def central_cities(g: ChinaState) -> list[int]:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from zhulu.games.battle_for_china import facts, veil
 from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
-from zhulu.games.battle_for_china.industry import produces
+from zhulu.games.battle_for_china.industry import produces, produces_on_a_roll
 from zhulu.games.battle_for_china.losses import raze_empty_works
-from zhulu.games.battle_for_china.phases.ccp_strategy import CcpStrategy
-from zhulu.games.battle_for_china.phases.industry_return import IndustryReturn
-from zhulu.games.battle_for_china.phases.japan_strategy import JapanStrategy
-from zhulu.games.battle_for_china.phases.kmt_strategy import KmtStrategy
-from zhulu.games.battle_for_china.phases.transport import NavalTransport
+from zhulu.games.battle_for_china.phases.strategy.ccp import CcpStrategy, ccp_units
+from zhulu.games.battle_for_china.phases.strategy.industry_return import IndustryReturn
+from zhulu.games.battle_for_china.phases.strategy.japan import JapanStrategy
+from zhulu.games.battle_for_china.phases.strategy.kmt import KmtStrategy
+from zhulu.games.battle_for_china.phases.strategy.transport import NavalTransport
+from zhulu.games.battle_for_china.phases.supply_check import judge
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
 from zhulu.kernel import NOTHING, Do, Flow, Procedure, Repeat, Steps
@@ -42,6 +43,8 @@ class Strategy(Procedure):
             if g.collapsed[side]:
                 continue
             income = domestic(g, side)
+            if side == JAPAN:
+                income += flooded_industry(g)
             g.grant[side] = replacement(g, side)
             g.lost[side] = 0
             g.record(facts.INCOME, side, income, g.grant[side])
@@ -78,15 +81,15 @@ class Strategy(Procedure):
         veil.draw(g)
 
     def japan_spends(self, g: ChinaState) -> Flow:
-        return JapanStrategy()
+        return JapanStrategy(JAPAN)
 
     def kmt_spends(self, g: ChinaState) -> Flow:
-        return None if g.collapsed[KMT] else KmtStrategy()
+        return None if g.collapsed[KMT] else KmtStrategy(KMT)
 
     def ccp_spends(self, g: ChinaState) -> Flow:
         if g.collapsed[CCP]:
             return None
-        return CcpStrategy(g.ccp_guerrillas[:])
+        return CcpStrategy(CCP, ccp_units(g))
 
     def lift_veil(self, g: ChinaState) -> None:
         """6.11: replacement EP that were not spent are lost."""
@@ -101,6 +104,15 @@ class Strategy(Procedure):
     def transport(self, g: ChinaState) -> Flow:
         capacity = g.sea_state * g.content.charts.economy.steps_per_sea_state
         return NavalTransport(capacity // 2 if g.typhoon else capacity)
+
+
+def flooded_industry(g: ChinaState) -> int:
+    """6.3, 12.21: markers whose city is in supply only on a roll for the floods."""
+    found = 0
+    for marker in range(3):
+        if produces_on_a_roll(g, marker) and judge(g, g.first[g.industry_at[marker]]):
+            found += 1
+    return found
 
 
 def replacement(g: ChinaState, side: int) -> int:

@@ -6,52 +6,31 @@ from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.battle_for_china import facts
-from zhulu.games.battle_for_china.groups import groups_in
+from zhulu.games.battle_for_china.groups import area_of, groups_of
 from zhulu.games.battle_for_china.ids import CCP, CCP_C3, CCP_GUERRILLA
-from zhulu.games.battle_for_china.phases.placing import (
-    Improvement,
-    cannot_improve,
-    cannot_relocate,
-    fortify,
-    in_famine,
-    relocate,
-    settled,
-    short,
-    works_veto,
-)
+from zhulu.games.battle_for_china.phases.strategy.placing import in_famine, short
+from zhulu.games.battle_for_china.phases.strategy.spending import Spending
 from zhulu.games.battle_for_china.state import ChinaState, face_of
-from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import AskUntilDone, Menu, Steps, Veto
 
 NONE_LEFT: Final = Veto("6.4", "every counter of that type is in use")
 
 
 @dataclass
-class CcpStrategy(Procedure):
+class CcpStrategy(Spending):
     """6.24: the CCP spends."""
 
-    room: list[int]  # new units each area may still take; guerrillas there at first
+    room: list[int]  # new units each area may still take
 
     def sequence(self) -> Steps:
-        return (
-            Do("6.24", CcpStrategy.count_room),
-            AskUntilDone("6.24", CcpStrategy.choose, pause=True),
-        )
-
-    def count_room(self, g: ChinaState) -> None:
-        for area in range(g.content.board.areas):
-            self.room[area] += sum(g.size[k] for k in groups_in(g, area, CCP))
+        return (AskUntilDone("6.24", CcpStrategy.choose, pause=True),)
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(CCP))
         menu.each(self.recruit, self.bases(g), unless=self.cannot_recruit)
         areas = [a for a in range(g.content.board.areas) if g.ccp_guerrillas[a]]
         menu.each(self.raise_corps, areas, unless=self.cannot_raise)
-        groups = settled(g, CCP)
-        menu.each(self.fortify, groups, unless=works_veto(g, CCP))
-        menu.each(self.improve, groups, unless=cannot_improve)
-        markers = [m for m in range(3) if g.industry_of[m] == CCP]
-        menu.each(self.relocate, markers, unless=self.stays_put)
-        return menu.done("end_strategy", when=True)
+        return self.offer_the_rest(g, menu)
 
     def bases(self, g: ChinaState) -> list[int]:
         areas = range(g.content.board.areas)
@@ -82,14 +61,10 @@ class CcpStrategy(Procedure):
         g.add(group, face_of(CCP_C3))
         g.confide(CCP, facts.UNIT_CONVERTED, CCP_GUERRILLA, face_of(CCP_C3), area)
 
-    def fortify(self, g: ChinaState, group: int) -> None:
-        fortify(g, group)
 
-    def improve(self, g: ChinaState, group: int) -> Flow:
-        return Improvement(CCP, group)
-
-    def stays_put(self, g: ChinaState, marker: int) -> Veto | None:
-        return cannot_relocate(g, CCP, marker)
-
-    def relocate(self, g: ChinaState, marker: int) -> None:
-        relocate(g, marker)
+def ccp_units(g: ChinaState) -> list[int]:
+    """6.24: how many CCP units, regular and guerrilla, are in each area."""
+    found = g.ccp_guerrillas[:]
+    for group in groups_of(g, CCP):
+        found[area_of(g, group)] += g.size[group]
+    return found

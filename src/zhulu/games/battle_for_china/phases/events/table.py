@@ -16,6 +16,7 @@ from zhulu.games.battle_for_china.groups import (
 from zhulu.games.battle_for_china.ids import (
     AIR,
     BERTHS,
+    BRITAIN,
     CCP,
     CENTRAL,
     DISRUPTED,
@@ -30,18 +31,14 @@ from zhulu.games.battle_for_china.ids import (
     USA,
     USSR,
 )
-from zhulu.games.battle_for_china.phases.event_choices import (
-    BorderWar,
-    Desertion,
-    FactionEvent,
-    Sabotage,
-    Stockpiles,
-    TurnCoats,
+from zhulu.games.battle_for_china.phases.events.factions import Desertion, FactionEvent, TurnCoats
+from zhulu.games.battle_for_china.phases.events.recruits import (
     conscripts,
     revolt_in_free_china,
     revolt_in_occupied_china,
     upsurge,
 )
+from zhulu.games.battle_for_china.phases.events.resources import BorderWar, Sabotage, Stockpiles
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import aid_reaches
 from zhulu.kernel import NOTHING, Do, Flow, Procedure, Steps
@@ -148,7 +145,9 @@ def epidemic(g: ChinaState, area: int) -> None:
         for group in groups_in(g, area, side):
             base = group * BERTHS
             for face in g.slot[base : base + g.size[group]]:
-                if g.dice.die(6, "4.1") <= 2 and not face & DISRUPTED:
+                die = g.dice.die(6, "4.1")
+                g.confide(side, facts.ILLNESS_ROLLED, group, face, die)
+                if die <= 2 and not face & DISRUPTED:
                     g.swap(group, face, face | DISRUPTED)
 
 
@@ -160,7 +159,9 @@ def political(g: ChinaState, effect: str) -> bool:
         g.change_ps(KMT, g.dice.die(6, "4.1"))
         g.move_country(USA, g.boxes[USA] + 1)
     elif effect == "shipping_attack":
-        country = 0 if g.dice.die(6, "4.1") <= 3 else USA
+        die = g.dice.die(6, "4.1")
+        g.record(facts.DIE_ROLLED, JAPAN, die)
+        country = BRITAIN if die <= 3 else USA
         g.move_country(country, g.boxes[country] + 1)
         g.change_ps(JAPAN, -2)
     elif effect == "arms_shipment":
@@ -190,7 +191,9 @@ def military(g: ChinaState, effect: str) -> bool:
         g.change_ps(KMT, 2)
         g.change_ps(CCP, 2)
     elif effect == "collaborators":
-        g.puppet_bonus += g.dice.die(6, "4.1")
+        die = g.dice.die(6, "4.1")
+        g.record(facts.DIE_ROLLED, JAPAN, die)
+        g.puppet_bonus += die
     elif effect == "shipping_diverted":
         g.sea_state = max(1, g.sea_state - 2)
     elif effect == "typhoon" and season in ("summer", "fall"):
@@ -221,7 +224,9 @@ def ija_in_a_city(g: ChinaState) -> bool:
 
 def arms_shipment(g: ChinaState) -> bool:
     """Event 44: 1d6 EP from a country that gives support and can reach China."""
-    country = (g.dice.die(6, "4.1") - 1) // 2
+    die = g.dice.die(6, "4.1")
+    g.record(facts.DIE_ROLLED, KMT, die)
+    country = (die - 1) // 2
     if g.collapsed[KMT] or g.support(country) == NEUTRAL or not aid_reaches(g, country):
         return False
     ep = g.dice.die(6, "4.1")

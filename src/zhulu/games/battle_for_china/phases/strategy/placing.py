@@ -99,10 +99,18 @@ def cannot_improve(g: ChinaState, group: int) -> Veto | None:
     least = g.content.charts.cost["cadre"]
     if g.purse(side) < least:
         return short(g, side, least)
-    if plus_left(g, side) <= 0:
-        return NO_PLUS
     prices = [improvement_price(g, face) for face in faces(g, group) if not face & IMPROVED]
     return short(g, side, min(prices)) if prices else ALL_IMPROVED
+
+
+def no_plus_left(g: ChinaState, group: int) -> Veto | None:
+    """6.5: every +1 marker of the force's share lies beneath something."""
+    return NO_PLUS
+
+
+def improvement_veto(g: ChinaState, side: int) -> Prohibition:
+    """The prohibition on improving, with the markers counted once for a whole menu."""
+    return cannot_improve if plus_left(g, side) > 0 else no_plus_left
 
 
 def improvement_price(g: ChinaState, face: int) -> int:

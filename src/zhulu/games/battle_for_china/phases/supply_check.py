@@ -1,0 +1,24 @@
+"""12.4, 12.6: supply judged at the moment it matters, group by group."""
+
+from __future__ import annotations
+
+from zhulu.games.battle_for_china import facts
+from zhulu.games.battle_for_china.state import ChinaState
+from zhulu.games.battle_for_china.supply import ON_A_ROLL, SUPPLIED, UNSUPPLIED, supply
+from zhulu.kernel.facts import EVERYBODY
+
+
+def judge(g: ChinaState, group: int, openly: bool = True) -> bool:
+    """12.4, 12.6: supply at the moment it is asked for, with a roll for flooded rivers.
+
+    In battle everybody learns of it; what is beneath the top unit recovers unseen (2.4).
+    """
+    audience = EVERYBODY if openly else g.insiders(g.force[group])
+    status = supply(g, group)
+    if status == ON_A_ROLL:
+        roll = g.dice.die(6, "12.21")
+        g.tell_sides(audience, facts.SUPPLY_ROLLED, group, roll, g.floods)
+        status = SUPPLIED if roll <= g.floods else UNSUPPLIED
+    if status != SUPPLIED:
+        g.tell_sides(audience, facts.OUT_OF_SUPPLY, group)
+    return status == SUPPLIED
