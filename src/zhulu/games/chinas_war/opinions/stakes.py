@@ -45,12 +45,15 @@ def hope(g: WarState, side: int) -> int:
 def stakes(g: WarState, side: int) -> list[int]:
     """The worth to `side` of one more point of each faction's total, and of Patronage."""
     found = [0] * (FACTIONS + 1)
-    left = hope(g, side)
+    left, best = hope(g, side), max([margin(g, other, True) for other in range(FACTIONS)])
     for other in range(FACTIONS):
         if other == side:
             found[other] = OWN
         else:
-            found[other] = -max(menace(g, other) * left // 100, lead_at_end(g, side, other))
+            feared = lead_at_end(g, side, other)
+            if margin(g, other, True) < best:
+                feared = feared * left // 100
+            found[other] = -max(menace(g, other) * left // 100, feared)
     for hand in players(g):
         if side in hand and len(hand) > 1:  # 1.5: the worse of one's factions counts
             for own in hand:
