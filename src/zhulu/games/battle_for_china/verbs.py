@@ -44,5 +44,5 @@ VERBS: Final = {
 # After these dice may fall, a stack may be shown, or another side may choose.
 FINAL: Final = frozenset(VERBS) - {
     "show", "take", "organize", "move", "assault", "infiltrate", "ship", "leave_ashore",
-    "buy_ep", "improve", "drop", "occupy", "go_out", "influence",
+    "buy_ep", "improve", "drop", "occupy", "go_out",
 }  # fmt: skip

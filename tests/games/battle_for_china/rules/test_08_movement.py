@@ -191,6 +191,14 @@ def test_8_5_naval_reaction_comes_to_the_help_of_a_port() -> None:
     assert "J1" in p.choices("counter")
 
 
+def test_8_5_who_was_attacked_or_came_already_does_not_react() -> None:
+    p = fleet("ija-d4", ep=9).group("J2", "qingdao", "ija-b2").group("J3", "shanghai", "ija-d4")
+    p.group("K1", "shandong", "cen-c3").counterattack("japan", "K1", hit=("J3",))
+    assert p.refusal("react", "J3") == "10.0"
+    p.do("japan", "react", "J1")
+    assert p.refusal("react", "J1") == "8.5"
+
+
 def _first(p: Position) -> tuple[str, str]:
     from zhulu.kernel import offers_of
 

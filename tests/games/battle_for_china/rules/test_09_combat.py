@@ -158,6 +158,14 @@ def test_9_2_losses_go_down_the_ladder() -> None:
     assert lose(g, 80, 20, JAPAN) == 3
 
 
+def test_9_2_e_removes_everything_of_a_side() -> None:
+    """Three against eight and a city; a one less an aircraft is the lowest row."""
+    p = Position(dice=(1,)).group("J1", "beiping", "ija-d4", "ija-d4").control("kmt", "hebei")
+    p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").set(air_ready={"japan": 1})
+    fight(p, "K1", "J1", "kmt").do("japan", "send_cover", 1)
+    assert p.facts("combat_rolled")[0][5] == 99 and p.at("K1") is None
+
+
 def test_9_2_an_exchange_escalates_step_by_step() -> None:
     """Six against six, two columns for cadre: 2:1, and a five is X."""
     p = fight(meet(("ija-d4", "pup-c2"), ("cen-c3", "cen-c3"), 5))
@@ -178,9 +186,27 @@ def test_9_21_the_helping_troops_bear_the_first_loss() -> None:
 
 
 def test_9_22_the_side_that_lost_more_is_disrupted() -> None:
-    p = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 5))
-    result = p.facts("combat_rolled")[0][5:]
-    assert result == (2, 3) or result[0] >= 98
+    """8 against 6, two columns for cadre: 2:1, where a four is 2/3 and a three 2/2."""
+    p = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 4))
+    assert p.facts("combat_rolled")[0][5:] == (2, 3)
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    assert p.units("K1") == ["cen-c3-disrupted"]
+    assert not [unit for unit in p.units("J1") if "disrupted" in unit]
+
+
+def test_9_22_both_are_disrupted_where_they_lost_alike() -> None:
+    """4 against 4; cadre makes up for city and works: 1:1, where a five is 2/2."""
+    p = Position(dice=(5,)).group("J1", "hebei", "ija-d4").control("kmt", "hebei")
+    p.group("K1", "beiping", "nor-c2", "nor-c2", fort=True).hq("north", "K1")
+    fight(p)
+    lost, inflicted = p.facts("combat_rolled")[0][5:]
+    assert (lost, inflicted) == (2, 2)
+    p.do("kmt", "sacrifice", "nor-c2")
+    assert p.units("J1") == ["ija-b2-disrupted"] and p.units("K1") == ["nor-c2-disrupted"]
+
+
+def test_9_22_the_disrupted_do_not_attack() -> None:
     p = meet(("ija-d4-disrupted",), ("cen-c3",)).group("J2", "hebei", "ija-d4").combat("japan")
     assert p.refusal("attack", "J1") == "9.22"
 
@@ -259,6 +285,20 @@ def test_9_3_a_local_truce_holds_for_a_breakthrough_too() -> None:
     while "give_up" in p.verbs:
         p.do("japan", "give_up", p.choices("give_up")[0])
     assert p.choices("break_through") == ["K3"]
+
+
+def test_9_3_artillery_stays_behind_when_every_unit_goes_on() -> None:
+    p = Position(dice=(6, 3)).group("J1", "hebei", "ija-d4", "ija-d4", armor=2, artillery=1)
+    p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").group("K3", "hebei", "cen-c3")
+    p.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
+    p.do("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    p.do("japan", "break_through", "K2")
+    while "go_on" in p.verbs:
+        p.do("japan", "go_on", p.choices("go_on")[0])
+    assert p.units("J1") == [] and p.value("artillery", "J1") == 1
+    assert p.value("armor", "J2") == 2 and p.value("artillery", "J2") == 0
 
 
 def test_9_31_seven_steps_make_a_major_offensive() -> None:

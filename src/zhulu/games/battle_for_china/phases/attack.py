@@ -8,7 +8,6 @@ from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import area_of, faces
 from zhulu.games.battle_for_china.ids import (
     ARMOR,
-    ARTILLERY,
     DISRUPTED,
     IJA,
     JAPAN,
@@ -149,8 +148,5 @@ class Breakthrough(Procedure):
     def strike(self, g: ChinaState) -> Flow:
         while g.armor[self.group]:
             transfer(g, self.group, self.spear, ARMOR)
-        if g.size[self.group] == 0 and g.place[self.group] != OFF_MAP:
-            while g.artillery[self.group]:
-                transfer(g, self.group, self.spear, ARTILLERY)
-            g.tidy(self.group)
+        g.tidy(self.group)  # artillery stays behind, if need be alone
         return Attack(JAPAN, g.force[self.target], self.spear, self.target, second=True)
