@@ -10,12 +10,11 @@ from zhulu.games.battle_for_china.losses import raze_empty_works
 from zhulu.games.battle_for_china.phases.collapse import falling
 from zhulu.games.battle_for_china.phases.combat import (
     Combat,
-    Counterattack,
     begin_combat,
     end_combat,
-    has_counter,
     has_fight,
 )
+from zhulu.games.battle_for_china.phases.counterattack import Counterattack, has_counter
 from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
 from zhulu.games.battle_for_china.phases.events.table import RandomEvent
 from zhulu.games.battle_for_china.phases.foreign import ForeignSupport

@@ -16,23 +16,21 @@ from zhulu.games.battle_for_china.groups import (
     at_large,
     enemy_regulars,
     faction_of,
-    groups_in,
     groups_of,
     has_puppets,
-    printed_in,
     strength,
 )
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.ids import JAPAN
 from zhulu.games.battle_for_china.industry import claim
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.landing import Landing, cannot_land
+from zhulu.games.battle_for_china.rearguard import enemy_printed, friendly_printed, friendly_stacks
 from zhulu.games.battle_for_china.stacking import cannot_part, counters_of, transfer
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.terrain import closed, flooded
 from zhulu.kernel import (
     END,
     NOTHING,
-    OFF_MAP,
     Ask,
     AskUntilDone,
     Do,
@@ -298,30 +296,3 @@ class March(Procedure):
         if g.place[self.group] != NOTHING:
             g.moved[self.group] = 1
         return END
-
-
-def enemy_printed(g: ChinaState, area: int, side: int) -> int:
-    """8.2: the enemy's printed CF in an area; totals are open where forces share an area."""
-    if side == JAPAN:
-        return printed_in(g, area, KMT) + printed_in(g, area, CCP)
-    return printed_in(g, area, JAPAN)
-
-
-def friendly_printed(g: ChinaState, area: int, side: int) -> int:
-    """8.2: the printed CF of friends on land; each Chinese force covers the other (2.3)."""
-    if side == JAPAN:
-        afloat = [strength(g, k) for k in groups_in(g, area, JAPAN) if g.target[k] != OFF_MAP]
-        return printed_in(g, area, JAPAN) - sum(afloat)
-    if g.front == SUSPENDED:
-        return printed_in(g, area, side)
-    return printed_in(g, area, KMT) + printed_in(g, area, CCP)
-
-
-def friendly_stacks(g: ChinaState, area: int, side: int) -> int:
-    """8.2: how many groups with regular units could stay behind, this one included."""
-    if side == JAPAN:
-        afloat = [k for k in groups_in(g, area, JAPAN) if g.target[k] != OFF_MAP]
-        return g.stacks[area * 3 + JAPAN] - len(afloat)
-    if g.front == SUSPENDED:
-        return g.stacks[area * 3 + side]
-    return g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
