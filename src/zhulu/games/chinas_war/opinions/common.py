@@ -53,7 +53,7 @@ LEAVING: Final = (
 )
 ENDING: Final = 10
 TURN: Final = 20  # what doing nothing with one's turn is worth
-NEVER: Final = -100
+NEVER: Final = -1000
 EVENT: Final = 26  # what a text that helps is worth on the average
 
 

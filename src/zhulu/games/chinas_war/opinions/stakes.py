@@ -15,52 +15,72 @@ FURTHEST: Final = -10
 NEARNESS: Final = (1, 1, 2, 3, 5, 7, 10, 12, 14, 16, 18, 20)
 # How much of the game's end is felt with so many Propaganda Rounds to come, in parts of 100.
 LATENESS: Final = (100, 100, 65, 40, 25)
-
-
-def menace(g: WarState, other: int) -> int:
-    """How near a faction is to winning a check (7.2), as the worth of a point taken from it."""
-    step = max(FURTHEST, min(1, margin(g, other, False))) - FURTHEST
-    early = g.campaign == 1 and not g.content.scenarios[g.scenario].first_check
-    return NEARNESS[step] * 3 // 4 if early else NEARNESS[step]
+# Stakes follow from a handful of small numbers: they are worked out once for each set of these.
+_KNOWN: Final[dict[int, list[int]]] = {}
+_MOST_KNOWN: Final = 50_000
 
 
 def lateness(g: WarState) -> int:
     return LATENESS[max(0, min(4, g.propaganda_left))]
 
 
-def lead_at_end(g: WarState, side: int, other: int) -> int:
+def unchecked(g: WarState) -> bool:
+    """6.1: nobody can win the next check."""
+    return g.campaign == 1 and not g.content.scenarios[g.scenario].first_check
+
+
+def menace(early: bool, checked: int) -> int:
+    """How near a faction is to winning a check (7.2), as the worth of a point taken from it."""
+    step = max(FURTHEST, min(1, checked)) - FURTHEST
+    return NEARNESS[step] * 3 // 4 if early else NEARNESS[step]
+
+
+def lead_at_end(late: int, ahead: int) -> int:
     """How much another would stand in our way if the game ended as it is (7.3)."""
-    ahead = margin(g, other, True) - margin(g, side, True)
-    return max(0, min(14, ahead + 4)) * lateness(g) // 100
+    return max(0, min(14, ahead + 4)) * late // 100
 
 
-def hope(g: WarState, side: int) -> int:
+def hope(late: int, ahead: int) -> int:
     """In parts of 100: if the end is lost, only a check can be won, and to hinder is in vain."""
-    ahead = 0
-    for other in range(FACTIONS):
-        ahead = max(ahead, margin(g, other, True) - margin(g, side, True))
-    return max(30, 100 - max(0, 9 * (ahead - 6)) * lateness(g) // 100)
+    return max(30, 100 - max(0, 9 * (ahead - 6)) * late // 100)
 
 
 def stakes(g: WarState, side: int) -> list[int]:
     """The worth to `side` of one more point of each faction's total, and of Patronage."""
-    found = [0] * (FACTIONS + 1)
-    left, best = hope(g, side), max([margin(g, other, True) for other in range(FACTIONS)])
+    key = g.patronage
     for other in range(FACTIONS):
-        if other == side:
-            found[other] = OWN
-        else:
-            feared = lead_at_end(g, side, other)
-            if margin(g, other, True) < best:
+        key = key << 7 | g.total(other)
+    hands = players(g)
+    key = (key << 3 | len(hands)) << 2 | side
+    key = (key << 3 | max(0, min(4, g.propaganda_left))) << 1 | int(unchecked(g))
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = work_out(g, side, hands)
+    return found
+
+
+def work_out(g: WarState, side: int, hands: list[list[int]]) -> list[int]:
+    late, early = lateness(g), unchecked(g)
+    ends = [margin(g, other, True) for other in range(FACTIONS)]
+    best = max(ends)
+    left = hope(late, best - ends[side])
+    found = [OWN] * (FACTIONS + 1)
+    for other in range(FACTIONS):
+        if not together(hands, side, other):  # 1.5: the worse of one's factions counts
+            feared = lead_at_end(late, ends[other] - ends[side])
+            if ends[other] < best:
                 feared = feared * left // 100
-            found[other] = -max(menace(g, other) * left // 100, feared)
-    for hand in players(g):
-        if side in hand and len(hand) > 1:  # 1.5: the worse of one's factions counts
-            for own in hand:
-                found[own] = OWN
-    at_end = -OWN * lateness(g) // 100 if side == WLD else lead_at_end(g, side, WLD)
+            found[other] = -max(menace(early, margin(g, other, False)) * left // 100, feared)
+    at_end = -OWN * late // 100 if side == WLD else lead_at_end(late, ends[WLD] - ends[side])
     found[PATRONAGE] = found[NAT] + at_end
     return found
+
+
+def together(hands: list[list[int]], side: int, other: int) -> bool:
+    """Whether one player holds both factions."""
+    return any(side in hand and other in hand for hand in hands)
 
 
 def coin(g: WarState, side: int) -> int:
