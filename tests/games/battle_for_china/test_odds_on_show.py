@@ -61,3 +61,17 @@ def test_influence_shows_its_chances() -> None:
     forecast = p.g.stack[-1].forecast(p.g, "lay_out", 2)
     assert forecast is not None
     assert forecast.outcomes == [("no change", 3, 6), ("one box on", 2, 6), ("two boxes on", 1, 6)]
+
+
+def test_results_on_show_are_those_beyond_the_table_and_against_the_disrupted() -> None:
+    p = Position(dice=(4,)).set(ep={"kmt": 1}).control("kmt", "hebei")
+    p.group("J1", "beiping", "ija-d4-disrupted", "ija-d4-disrupted").group("K1", "hebei", "cen-a8")
+    p.group("K2", "hebei", "cen-c3").set(air_ready={"kmt": 1}).combat("kmt")
+    p.do("kmt", "attack", "K2").do("kmt", "against", "J1")
+    forecast = p.g.stack[-1].forecast(p.g, "send_air", 0)
+    # 3 against 8 is 1:3, less two columns for cadre and one for the city.
+    assert ("9.19", "columns beyond the table", -3) in forecast.lines
+    assert ("9.22", "spared by a disrupted defender", 1) in forecast.lines
+    assert [label for label, _, _ in forecast.outcomes] == ["5/0", "4/0", "3/0", "2/0"]
+    p.do("kmt", "send_air", 0)
+    assert p.facts("combat_rolled")[0][3:] == (4, 0, 4, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.games.battle_for_china.groups import fortified
+from zhulu.games.battle_for_china.groups import all_disrupted, fortified
 from zhulu.games.battle_for_china.ids import ELIMINATION, EXCHANGE
 from zhulu.games.battle_for_china.odds import (
     attacking,
@@ -29,20 +29,31 @@ def attack_forecast(
     lines = [("9.18", "attacking CF", attack), ("9.18", "defending CF", defence)]
     lines += tally.lines
     lines.append(("9.16", "die roll modifiers", drm))
-    title = g.content.charts.columns[column_of(column)]
-    return Forecast(title, lines, outcomes(g, column, drm))
+    used = column_of(column)
+    if column != used:
+        lines.append(("9.19", "columns beyond the table", column - used))
+    spared = 1 if all_disrupted(g, defender) else 0
+    if spared:
+        lines.append(("9.22", "spared by a disrupted defender", spared))
+    return Forecast(g.content.charts.columns[used], lines, outcomes(g, column, drm, spared))
 
 
-def outcomes(g: ChinaState, column: int, drm: int) -> list[tuple[str, int, int]]:
-    """Each result of the table with its chance out of six."""
+def outcomes(g: ChinaState, column: int, drm: int, spared: int) -> list[tuple[str, int, int]]:
+    """Each result of the die with its chance; what lies beyond 6:1 is yet to be split (9.19)."""
     charts = g.content.charts
     counts: dict[str, int] = {}
     for die in range(1, 7):
         row, used = row_of(die + drm), column_of(column)
-        label = f"{_letter(charts.crt_attacker[row][used])}/"
-        label += _letter(charts.crt_defender[row][used])
+        lost = _less(charts.crt_attacker[row][used], spared)
+        inflicted = _less(charts.crt_defender[row][used], max(0, -column))
+        label = f"{_letter(lost)}/{_letter(inflicted)}"
         counts[label] = counts.get(label, 0) + 1
     return [(label, chances, 6) for label, chances in counts.items()]
+
+
+def _less(result: int, by: int) -> int:
+    """A number shrinks, but not below 0; letters stay."""
+    return result if result >= EXCHANGE else max(0, result - by)
 
 
 def _letter(result: int) -> str:
