@@ -7,24 +7,22 @@ from typing import Final
 from zhulu.games.battle_for_china.groups import (
     area_of,
     at_large,
-    groups_in,
     is_ija,
-    present,
     steps,
-    steps_in,
     strength,
 )
-from zhulu.games.battle_for_china.ids import (
-    CCP,
-    COUNTERS,
-    FACES,
-    IJA_B2,
-    IJA_D3,
-    JAPAN,
-    KMT,
-    NOBODY,
-    PUPPET_C2,
+from zhulu.games.battle_for_china.ids import CCP, FACES, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.opinions.formation import assign, organize, transport
+from zhulu.games.battle_for_china.opinions.ground import (
+    chart_of,
+    outlook,
+    pull,
+    settle,
+    slip,
+    wanderlust,
 )
+from zhulu.games.battle_for_china.opinions.spending import spend
+from zhulu.games.battle_for_china.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.phases.attack import Attack
 from zhulu.games.battle_for_china.phases.combat import Target
@@ -32,15 +30,7 @@ from zhulu.games.battle_for_china.phases.landing import Landing, sea_price
 from zhulu.games.battle_for_china.phases.movement import Infiltration, March
 from zhulu.games.battle_for_china.phases.organization import Assignment
 from zhulu.games.battle_for_china.state import ChinaState
-from zhulu.games.battle_for_china.tactics import (
-    battle,
-    best_battle,
-    guerrilla_worth,
-    outlook,
-    pull,
-    sacrifice_value,
-    wanderlust,
-)
+from zhulu.games.battle_for_china.tactics import battle, best_battle, sacrifice_value
 from zhulu.kernel import NOTHING
 
 # Verbs whose worth does not depend on what they are done to; 10 is the line of doing nothing.
@@ -48,7 +38,6 @@ FIXED: Final = {
     "station": 5,
     "station_rest": 20,
     "set_up_done": 10,
-    "place_in": 10,
     "no_more": 5,
     "appease": 5,
     "let_it_sulk": 10,
@@ -84,6 +73,13 @@ FIXED: Final = {
     "raise_ccp": 10,
     "raise_kmt": 10,
 }
+
+SPENDING: Final = frozenset(
+    (
+        "build", "place_in", "recruit", "raise_corps", "buy_ep", "order", "fortify", "relocate",
+        "set_up_in", "influence", "lay_out",
+    )
+)  # fmt: skip
 
 
 def evaluate(g: ChinaState, side: int) -> int:
@@ -121,13 +117,12 @@ def prefer(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if isinstance(frame, Target):
         return battle(g, frame.group, noun)
     if isinstance(frame, Infiltration):
-        return guerrilla_worth(g, frame.side, noun) - (
-            10 if g.guerrillas(frame.side)[noun] > 1 else 0
-        )
+        by = g.content.guerrilla_steps
+        return settle(g, weights(g, side), noun, frame.side, by)
     if isinstance(frame, Landing):
         return _landing(g, frame.group, noun)
     if isinstance(frame, Assignment):
-        return _assignment(g, frame, noun)
+        return assign(g, frame, noun)
     return _phase(g, side, verb, noun)
 
 
@@ -135,9 +130,10 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
     """What to do next in a phase."""
     if verb == "move":
         force = g.force[noun]
-        return 10 + wanderlust(g, force, noun) - (4 if force == JAPAN else 10)
+        return 10 + wanderlust(g, chart_of(g, force), noun) - 4
     if verb == "infiltrate":
-        return _infiltrate(g, noun)
+        force = CCP if g.ccp_guerrillas[noun] > g.arrived[noun] else KMT
+        return 10 + slip(g, force, noun) - 2
     if verb in ("attack", "counter"):
         return 10 + best_battle(g, noun)
     if verb == "clear":
@@ -145,43 +141,43 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if verb == "assault":
         return _assault(g, noun)
     if verb in ("organize", "take", "show"):
-        return _organize(g, side, verb, noun)
-    return _spend(g, side, verb, noun)
-
-
-def _infiltrate(g: ChinaState, area: int) -> int:
-    """Spread where a guerrilla would do more than here."""
-    side = CCP if g.ccp_guerrillas[area] > g.arrived[area] else KMT
-    here = guerrilla_worth(g, side, area) if g.guerrillas(side)[area] == 1 else 0
-    best = max(guerrilla_worth(g, side, near) for near in g.content.board.near[area])
-    keep = 14 if g.guerrillas(side)[area] == 1 and g.control[area] == side else 0
-    return 10 + best - here - keep - 6
+        return organize(g, side, verb, noun)
+    if verb in ("ship", "sail", "leave_ashore"):
+        return transport(g, verb, noun)
+    if verb == "go_first":
+        return 10 if noun == KMT else 5
+    if verb == "feed":
+        return 12 if g.purse(side) > 3 else 5
+    if verb in SPENDING:
+        return spend(g, side, verb, noun)
+    return 5 if verb in ("improve", "cut_line") else 10
 
 
 def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
-    group, side = frame.group, frame.side
-    here = area_of(g, group)
-    if verb == "halt":
-        return pull(g, side, here, group) + 3
-    if verb == "advance":
-        return outlook(g, side, noun, group) - 5 * frame.gone
-    if verb == "occupy":
-        return pull(g, side, here, group) + (8 if at_large(g, group) else -20)
+    group = frame.group
     if verb == "drop":
-        return _drop(g, frame, here, noun)
-    return -30
+        return _drop(g, frame, area_of(g, group), noun)
+    if verb == "go_out":
+        return -30
+    chart = chart_of(g, frame.side)
+    if verb == "advance":
+        return outlook(g, chart, noun, group) - 5 * frame.gone
+    here = pull(g, chart, area_of(g, group), group, True)
+    if verb == "halt":
+        return here + 3
+    return here + (8 if at_large(g, group) else -20)  # occupy
 
 
 def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
     """Leave a small garrison where an area would be lost without one."""
-    board = g.content.board
-    if counter >= FACES or not board.in_china[here] or frame.rest != NOTHING:
+    if counter >= FACES or frame.rest != NOTHING or g.size[frame.group] < 2:
         return -40
-    if g.stacks[here * 3 + frame.side] > 1 or g.size[frame.group] < 2:
-        return -40
-    if frame.side != JAPAN and g.control[here] != frame.side:
-        return -40
-    return 70 - g.content.cf[counter >> 2]
+    weight = weights(g, frame.side)
+    away = steps(g, frame.group)
+    stays = g.content.steps[counter >> 2]
+    lost = arrival(g, weight, here, frame.side, -away)
+    saved = arrival(g, weight, here, frame.side, stays - away)
+    return 70 - g.content.cf[counter >> 2] if saved > lost else -40
 
 
 def _attack(g: ChinaState, frame: Attack, verb: str, noun: int) -> int:
@@ -217,121 +213,10 @@ def _assault(g: ChinaState, group: int) -> int:
 def _landing(g: ChinaState, group: int, place: int) -> int:
     board = g.content.board
     area = board.area_of[place]
-    worth = pull(g, JAPAN, area, group)
+    worth = pull(g, chart_of(g, JAPAN), area, group, False)
     if place < board.areas:
         return worth
     foe = g.first[place]
     if foe == NOTHING:
         return worth + 12
     return worth + battle(g, group, foe) // 4
-
-
-def _organize(g: ChinaState, side: int, verb: str, noun: int) -> int:
-    if verb == "organize":
-        force = side if side == JAPAN or g.stacks[noun * 3 + side] else CCP
-        return 20 if _mergeable(g, noun, force) else 0
-    if verb == "show":
-        return 0
-    group, counter = divmod(noun, COUNTERS)
-    force = g.force[group]
-    place = area_of(g, group)
-    lone = g.size[group] == 1 and counter < FACES and at_large(g, group) and group not in g.hq
-    loose = g.size[group] == 0
-    if not lone and not loose:
-        return 0
-    return 20 if len(groups_in(g, place, force)) > 1 else 0
-
-
-def _mergeable(g: ChinaState, place: int, side: int) -> bool:
-    """Whether lone groups could be put together."""
-    groups = groups_in(g, place, side)
-    lone = [k for k in groups if g.size[k] <= 1 and (at_large(g, k) or place >= len(g.control))]
-    return len(groups) > 1 and lone != []
-
-
-def _assignment(g: ChinaState, frame: Assignment, group: int) -> int:
-    if frame.counter >= FACES:
-        return 20 + g.size[group]
-    total = steps(g, group) + g.content.steps[frame.counter >> 2]
-    if frame.side == JAPAN:
-        # Five steps attack without an EP; bigger groups are for the rich.
-        limit = 10 if g.ep[JAPAN] > 4 else 5
-        return 20 + total if total <= limit else 5
-    return 20 + g.size[group] + (3 if not at_large(g, group) else 0)
-
-
-def _spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
-    """Strategic choices and what is left."""
-    if verb == "build":
-        return _build(g, side, noun)
-    if verb == "recruit":
-        return 20 + guerrilla_worth(g, CCP, noun)
-    if verb == "raise_corps":
-        return 5
-    if verb == "buy_ep":
-        return 15 if g.ps[JAPAN] > 34 and g.ep[JAPAN] < 6 else 0
-    if verb == "order":
-        return 11 if side == JAPAN and g.ps[JAPAN] > 72 else 0
-    if verb == "fortify":
-        return _fortify(g, noun)
-    if verb == "relocate":
-        area = g.content.board.area_of[g.industry_at[noun]]
-        return 15 if side == KMT and present(g, area, JAPAN) else 0
-    if verb in ("ship", "sail"):
-        return _transport(g, verb, noun)
-    if verb == "set_up_in":
-        return 30 if g.first[noun] != NOTHING else 10
-    if verb == "lay_out":
-        return 3 - noun
-    if verb == "go_first":
-        return 10 if noun == KMT else 5
-    if verb == "feed":
-        return 12 if g.purse(side) > 3 else 5
-    return 5 if verb in ("influence", "improve", "leave_ashore", "cut_line") else 10
-
-
-def _build(g: ChinaState, side: int, counter: int) -> int:
-    if side == JAPAN:
-        if counter >> 2 == PUPPET_C2:
-            return 40 if g.puppet_ep else 11 if g.purse(JAPAN) > 4 else 0
-        if g.purse(JAPAN) <= 2:
-            return 0
-        return {IJA_B2: 30, IJA_D3: 25}.get(counter >> 2, 12)
-    if counter >= FACES:
-        return 14
-    if g.content.faction[counter >> 2] > 2:
-        frame = g.stack[-1]
-        served = getattr(frame, "served", 0) >> g.content.faction[counter >> 2] & 1
-        return 12 if served else 50
-    return 30
-
-
-def _fortify(g: ChinaState, group: int) -> int:
-    """Works for full stacks in cities with the enemy in or beside their area."""
-    if at_large(g, group) or g.force[group] != KMT or g.size[group] < 2:
-        return 0
-    area = area_of(g, group)
-    board = g.content.board
-    threatened = present(g, area, JAPAN) or (g.turn < 1 and board.coastal[area])
-    for near in board.near[area]:
-        threatened = threatened or (present(g, near, JAPAN) and not board.always_japan[near])
-    return 13 if threatened else 0
-
-
-def _transport(g: ChinaState, verb: str, noun: int) -> int:
-    board = g.content.board
-    if verb == "ship":
-        home = g.place[noun] == board.japan or board.always_japan[area_of(g, noun)]
-        return 20 if home else 0
-    if noun == board.japan or board.always_japan[board.area_of[noun]]:
-        return 0
-    area = board.area_of[noun]
-    return 20 + enemy_near(g, area) - steps_in(g, area, JAPAN) // 2
-
-
-def enemy_near(g: ChinaState, area: int) -> int:
-    """How many areas in and around this one hold Chinese regulars."""
-    found = 2 if g.stacks[area * 3 + KMT] else 0
-    for near in g.content.board.near[area]:
-        found += 1 if g.stacks[near * 3 + KMT] else 0
-    return found

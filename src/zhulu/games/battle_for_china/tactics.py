@@ -7,9 +7,7 @@ from typing import Final
 from zhulu.games.battle_for_china.groups import (
     area_of,
     groups_in,
-    present,
-    printed_in,
-    steps_in,
+    steps,
     strength,
 )
 from zhulu.games.battle_for_china.ids import (
@@ -24,7 +22,6 @@ from zhulu.games.battle_for_china.ids import (
     IJA,
     JAPAN,
     KMT,
-    NOBODY,
 )
 from zhulu.games.battle_for_china.odds import (
     attacking,
@@ -34,93 +31,12 @@ from zhulu.games.battle_for_china.odds import (
     row_of,
     shifts,
 )
+from zhulu.games.battle_for_china.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import SUPPLIED, supply
 from zhulu.kernel import NOTHING
 
-HOLD: Final = 12  # what it is worth to keep an area that would otherwise be lost
-
-
-def enemy_strength(g: ChinaState, area: int, side: int) -> int:
-    """Printed CF of the enemy's regulars in an area."""
-    if side == JAPAN:
-        total = printed_in(g, area, KMT) + printed_in(g, area, CCP)
-        stacks = g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
-        # Group fights group: a crowd of small stacks is beaten one by one.
-        return total if stacks < 2 else (total + 1) // 2
-    return printed_in(g, area, JAPAN)
-
-
-def pull(g: ChinaState, side: int, area: int, group: int) -> int:
-    """How much a group would like to end its move in an area."""
-    board = g.content.board
-    if not board.in_china[area]:
-        return -5 if not board.always_japan[area] else 0
-    own = strength(g, group)
-    friends = printed_in(g, area, side)
-    if area_of(g, group) == area:
-        friends -= own
-    enemy = enemy_strength(g, area, side)
-    if side == JAPAN:
-        # Away from the railways Japanese units starve.
-        far = 0 if board.rails_in[area] else 12
-        if enemy:
-            return _contest(g, side, area, own, (friends, enemy)) - far
-        return _occupy(g, area, friends) - far
-    if enemy:
-        return _contest(g, side, area, own, (friends, enemy))
-    if g.control[area] == side:
-        return HOLD + 8 if friends == 0 and not g.guerrillas(side)[area] else 2
-    return 24 if friends == 0 else 3
-
-
-def _contest(g: ChinaState, side: int, area: int, own: int, there: tuple[int, int]) -> int:
-    """An area with enemy regulars: worth it where the odds are."""
-    friends, enemy = there
-    # Japanese cadres are worth two columns, so they may come with less.
-    weight = 3 if side == JAPAN else 2
-    odds = (friends + own) * weight * 10 // (enemy * 2)
-    if friends * weight * 10 >= enemy * 50:
-        return 6  # enough are there
-    prize = 10 + 4 * len(g.content.board.cities_of[area])
-    if friends and side != JAPAN:
-        prize += 6
-    if odds >= 20:
-        return prize + min(odds, 40) // 2
-    if odds >= 11:
-        return prize + odds // 4
-    return odds - 20 if friends == 0 else odds - 4
-
-
-def _occupy(g: ChinaState, area: int, friends: int) -> int:
-    """An area of China without enemy regulars, for Japan."""
-    guerrillas = g.ccp_guerrillas[area] + g.kmt_guerrillas[area]
-    needed = 4 * guerrillas + 1
-    have = steps_in(g, area, JAPAN)
-    if guerrillas and have < needed:
-        return 22
-    if g.control[area] != JAPAN:
-        return 30 if friends == 0 else 8
-    return HOLD + 14 if friends == 0 else 1
-
-
-def outlook(g: ChinaState, side: int, area: int, group: int) -> int:
-    """The pull of an area, or of what lies behind it."""
-    best = pull(g, side, area, group)
-    for near in g.content.board.near[area]:
-        if not g.content.board.closed[0][near]:
-            best = max(best, pull(g, side, near, group) * 2 // 3)
-    return best
-
-
-def wanderlust(g: ChinaState, side: int, group: int) -> int:
-    """How much better another area is than the one a group is in."""
-    here = area_of(g, group)
-    best = -99
-    for near in g.content.board.near[here]:
-        if not g.content.board.closed[0 if side == JAPAN else 1][near]:
-            best = max(best, outlook(g, side, near, group))
-    return best - pull(g, side, here, group)
+PSP_PER_CF: Final = 3  # weighed points of control that are worth a CF
 
 
 def battle(g: ChinaState, attacker: int, defender: int) -> int:
@@ -140,10 +56,22 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
     drm = min(2, g.artillery[attacker]) - min(1, g.artillery[defender])
     drm += min(g.air_ready[side], g.size[attacker], 2)
     own = strength(g, attacker)
+    prize = 2 + _prize(g, side, defender)
     total = 0
     for die in range(1, 7):
-        total += _swing(g, column, die + drm, (own, foe))
+        total += _swing(g, column, die + drm, (own, foe, prize))
     return total * 10 // 6
+
+
+def _prize(g: ChinaState, side: int, defender: int) -> int:
+    """What it would mean for control to be rid of a group: its share of all that stand there."""
+    area, force = area_of(g, defender), g.force[defender]
+    if area >= g.content.board.areas:
+        return 0
+    weight = weights(g, side)
+    regulars = g.mass[area * 3 + force]
+    gain = arrival(g, weight, area, force, -regulars)
+    return gain * steps(g, defender) // (max(1, regulars) * PSP_PER_CF)
 
 
 def estimate(g: ChinaState, side: int, group: int) -> int:
@@ -166,8 +94,8 @@ def estimate(g: ChinaState, side: int, group: int) -> int:
     return top + (hidden + stacks - 1) // stacks
 
 
-def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int]) -> int:
-    own, foe = forces
+def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int, int]) -> int:
+    own, foe, prize = forces
     charts = g.content.charts
     row, used = row_of(roll), column_of(column)
     lost, inflicted = charts.crt_attacker[row][used], charts.crt_defender[row][used]
@@ -175,7 +103,7 @@ def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int]) -> in
         return min(own, foe) // 3
     lost = own if lost == ELIMINATION else min(own, lost)
     inflicted = foe if inflicted == ELIMINATION else min(foe, max(0, inflicted + min(0, column)))
-    return inflicted - lost + (2 if inflicted >= foe else 0)
+    return inflicted - lost + (prize if inflicted >= foe else 0)
 
 
 def best_battle(g: ChinaState, group: int) -> int:
@@ -202,22 +130,3 @@ def sacrifice_value(g: ChinaState, counter: int, due: int) -> int:
     cf = g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
     waste = max(0, cf - due)
     return 20 - cf - 3 * waste + (4 if g.content.faction[unit] == IJA + 1 else 0)
-
-
-def guerrilla_worth(g: ChinaState, side: int, area: int) -> int:
-    """What one more guerrilla of a force in an area may bring."""
-    board = g.content.board
-    if not board.in_china[area]:
-        return -30
-    other = KMT if side == CCP else CCP
-    own = steps_in(g, area, side)
-    japan = steps_in(g, area, JAPAN)
-    if japan:
-        # Effective control falls to who breaks Japan's two to one.
-        total = own + steps_in(g, area, other)
-        return 30 if japan >= 2 * total and japan < 2 * (total + 2) else 18 - min(12, total)
-    if present(g, area, other):
-        return 2 if own == 0 else 0
-    if own == 0:
-        return 26 if g.control[area] in (NOBODY, JAPAN) else 4
-    return 1

@@ -1,0 +1,1 @@
+"""What the computer players think of an offer, by theme."""
