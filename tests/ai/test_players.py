@@ -91,7 +91,9 @@ def test_a_search_by_the_clock_ends() -> None:
 
 
 def test_search_says_why() -> None:
-    seat = seat_of(GAME.new("clash", seed=5))
+    g = GAME.new("siege", seed=5)
+    play_out(g, 2, 9)
+    seat = seat_of(g)
     thinker = player("search-1", GAME, seat.side, 1)
     thinker.choose(seat)
     reasons = thinker.why()

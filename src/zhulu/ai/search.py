@@ -21,7 +21,7 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import play_on, preferences
+from zhulu.ai.policy import NEVER, play_on, preferences
 from zhulu.kernel import NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.35
@@ -38,6 +38,7 @@ class Budget:
     width: int = 10
     horizon: int = 30
     depth: int = 6
+    doubt: float = 1.0
 
 
 @dataclass
@@ -84,7 +85,8 @@ class SearchPlayer:
         assert menu is not None
         opinions = preferences(seat.game, first, menu)
         ranked = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
-        chosen = ranked[: self.budget.width]
+        likely = [index for index in ranked if opinions[index] > NEVER]
+        chosen = likely[: self.budget.width] or ranked[:1]
         self._candidates = [Candidate(menu.action(i), opinions[i]) for i in chosen]
         if len(self._candidates) > 1:
             self._compete(seat, self._candidates)
@@ -102,6 +104,8 @@ class SearchPlayer:
             else:
                 share = self.budget.iterations // (rounds * len(alive))
                 self._try_worlds(seat, alive, max(1, share))
+            if _indifferent(alive):
+                return
             if number + 1 < rounds:
                 keep = max(2, (len(alive) + 1) // 2)
                 best = sorted(alive, key=lambda c: -c.mean)[:keep]
@@ -141,14 +145,16 @@ class SearchPlayer:
     def _decide(self, candidates: list[Candidate]) -> Action:
         """The best mean, but the preferences' own choice unless the gain is more than noise."""
         measure = candidates[0]
-        best = max(candidates, key=lambda c: (len(c.values) >= len(measure.values), c.mean))
-        if best is measure or not measure.values:
+        most = max(len(candidate.values) for candidate in candidates)
+        finalists = [c for c in candidates if len(c.values) == most]
+        best = max(finalists, key=lambda c: c.mean)
+        if best is measure or most < 2:
             return measure.action
-        pairs = list(zip(best.values, measure.values, strict=False))
-        gains = [mine - theirs for mine, theirs in pairs]
-        mean = sum(gains) / len(gains)
-        spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1))
-        return best.action if mean > spread / math.sqrt(len(gains)) else measure.action
+        # One spread for all finalists: that of a single pair is itself noise in so few worlds.
+        spreads = [_spread(c.values, measure.values) for c in finalists if c is not measure]
+        noise = math.sqrt(sum(spreads) / len(spreads) / most)
+        gain = best.mean - measure.mean
+        return best.action if gain > self.budget.doubt * noise else measure.action
 
     def why(self) -> list[dict[str, Any]]:
         """The candidates, best first: value, visits, and the quick opinion."""
@@ -170,6 +176,19 @@ class SearchPlayer:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def _indifferent(alive: list[Candidate]) -> bool:
+    """Whether the choice made no difference in any of several worlds: not worth more thought."""
+    first = alive[0].values
+    return len(first) > 2 and all(candidate.values == first for candidate in alive)
+
+
+def _spread(mine: list[float], theirs: list[float]) -> float:
+    """The variance of the difference of two moves over the worlds both were tried in."""
+    gains = [one - other for one, other in zip(mine, theirs, strict=False)]
+    mean = sum(gains) / len(gains)
+    return sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
 
 
 def _task(
@@ -236,7 +255,7 @@ def _select(game: Game, world: Any, menu: Menu, node: Node) -> int:
     order = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
     open_now = max(1, math.isqrt(node.visits))
     best, best_bound = order[0], -math.inf
-    for index in order[:open_now]:
+    for index in [first for first in order[:open_now] if opinions[first] > NEVER]:
         child = node.children.get(menu.action(index))
         if child is None or child.visits == 0:
             return index
