@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: "tests",
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   // One more try on a shared machine, where a slow moment is not a defect; the report says so.
   retries: process.env.CI ? 1 : 0,
   reporter: [["line"]],
@@ -18,6 +19,8 @@ export default defineConfig({
     baseURL: url,
     viewport: { width: 1360, height: 860 },
     locale: "en-US",
+    // The board does not glide under the mouse.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

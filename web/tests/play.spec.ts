@@ -1,158 +1,76 @@
-/** Every game: from the lobby to a table, choices on the board and by buttons, undo, reload, replay. */
+/** Every game: from the lobby through set-up and a whole turn on the board; refusal, undo, reload, replay. */
 import { expect, test, type Page } from "@playwright/test";
-import { chooseButton, chooseOnBoard, gamesOf, glowing, moved, offers, ready, sit, make, stepOf } from "./table";
+import { offers, ready, serious, stepOf } from "./table";
+import { look, playTurn } from "./turn";
 
-const GAMES = ["changsha", "rising_sun", "battle_for_china", "middle_kingdom", "chinas_war"];
+/** A short scenario of each game, and what counts its turns: in China's War a turn is a card. */
+const TURN = ".turn";
+const CARD = ".strip .card .title";
+const GAMES = [
+  { game: "changsha", scenario: "doyen_mot", turns: 1, counter: TURN },
+  { game: "rising_sun", scenario: "china_1937", turns: 1, counter: TURN },
+  { game: "battle_for_china", scenario: "two_players", turns: 1, counter: TURN },
+  { game: "middle_kingdom", scenario: "ancient", turns: 1, counter: TURN },
+  { game: "chinas_war", scenario: "1938", turns: 3, counter: CARD },
+];
 
-/** Whatever goes wrong in the page is a failure, unless the network was cut on purpose. */
-function listen(page: Page): string[] {
-  const wrong: string[] = [];
-  page.on("pageerror", (error) => wrong.push(String(error)));
-  return wrong;
-}
-
-/** A table made in the lobby gets a fresh secret; here it gets a seed, so that every run is the same game. */
-async function withSeed(page: Page): Promise<void> {
-  await page.route("**/api/tables", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const wanted = route.request().postDataJSON() as object;
-    return route.continue({ postData: JSON.stringify({ ...wanted, seed: 5 }) });
-  });
-}
-
-async function startFromLobby(page: Page, game: string): Promise<void> {
-  await withSeed(page);
+/** In the lobby every side is given to a person at this screen, and the dice are fixed: each run is the same game. */
+async function startFromLobby(page: Page, game: string, scenario: string): Promise<void> {
   await page.goto("/");
   await page.locator(`a.start[href="#/new/${game}"]`).click();
-  await expect(page.locator("input[name=scenario]").first()).toBeVisible();
+  await page.locator(`input[name=scenario][value="${scenario}"]`).check();
+  for (const seat of await page.locator(".seat select").all()) await seat.selectOption("person");
+  await page.getByLabel("Seed").fill("5");
   await page.locator("button.main").click();
   await expect(page.locator(".world svg").first()).toBeVisible();
 }
 
-for (const game of GAMES) {
-  test.describe(game, () => {
-    test.beforeEach(async ({ page }) => {
-      const known = (await gamesOf(page)).some((one) => one.name === game);
-      expect(known, `${game} is in the catalogue`).toBe(true);
-    });
+for (const { game, scenario, turns, counter } of GAMES) {
+  test(`${game}: a full turn by clicks, with a refusal, an undo, a reload and a replay`, async ({ page }) => {
+    const wrong: string[] = [];
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    await startFromLobby(page, game, scenario);
 
-    test("lobby, set-up, choices on the board, undo, reload, replay", async ({ page }) => {
-      const wrong = listen(page);
-      await startFromLobby(page, game);
-      await ready(page);
+    const tally = await playTurn(page, { turns, counter, midway: () => reload(page) });
+    expect(tally.onBoard, "choices taken on the board").toBeGreaterThan(3);
+    expect(tally.refusals, "refusals read").toBe(1);
+    expect(tally.undone, "choices undone").toBe(1);
+    const after = await look(page);
+    expect(after.over || tally.turns.length > turns, `turns seen: ${tally.turns.join(", ")}`).toBe(true);
 
-      let onBoard = 0;
-      for (let i = 0; i < 14; i++) {
-        await ready(page);
-        if (await page.locator(".over").isVisible()) break;
-        await readRefusal(page);
-        const from = await stepOf(page);
-        const usesBoard = i % 3 !== 2 && (await chooseOnBoard(page, i));
-        if (usesBoard) onBoard++;
-        else await chooseButton(page, i);
-        await moved(page, from);
-      }
-      expect(onBoard, "choices taken on the board").toBeGreaterThan(0);
-
-      await undoOnce(page);
-
-      const before = await stepOf(page);
-      await page.reload();
-      await expect(page.locator(".world svg").first()).toBeVisible();
-      await ready(page);
-      expect(await stepOf(page)).toBeGreaterThanOrEqual(before);
-
-      await replay(page);
-      await page.screenshot({ path: `shots/${game}.png` });
-      expect(wrong).toEqual([]);
-    });
+    await replay(page);
+    await page.screenshot({ path: `shots/${game}.png` });
+    expect(await serious(page)).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 }
 
-/** Where something is refused, its rule and reason can be read. */
-async function readRefusal(page: Page): Promise<void> {
-  const greys = page.locator("details.greys");
-  if (!(await greys.isVisible()) || (await greys.getAttribute("open")) !== null) return;
-  await greys.locator("summary").click();
-  const first = greys.locator("li").first();
-  await expect(first.locator("em")).not.toBeEmpty();
-  await expect(first.locator("button.rule")).toHaveText(/\w/);
-}
-
-/** Take choices until one can be undone, undo it, and see the step go back. */
-async function undoOnce(page: Page): Promise<void> {
-  const undo = page.locator("button.undo");
-  for (let i = 0; i < 40; i++) {
-    await ready(page);
-    if (await undo.isEnabled()) break;
-    const from = await stepOf(page);
-    await chooseButton(page, 0);
-    await moved(page, from);
-  }
+/** In mid-turn: the same step, the same choices. */
+async function reload(page: Page): Promise<void> {
   await ready(page);
-  await expect(undo).toBeEnabled();
-  const from = await stepOf(page);
-  await undo.click();
-  await expect.poll(() => stepOf(page)).toBeLessThan(from);
+  const before = await look(page);
+  await page.reload();
+  await expect(page.locator(".world svg").first()).toBeVisible();
+  await ready(page);
+  const after = await look(page);
+  expect({ step: after.step, turn: after.turn, verbs: after.verbs }).toEqual({ step: before.step, turn: before.turn, verbs: before.verbs });
 }
 
 async function replay(page: Page): Promise<void> {
   const last = await stepOf(page);
+  const at = page.locator(".scrubber .at");
   const slider = page.locator(".scrubber input[type=range]");
+  const pieces = await page.locator(".live .stack").count();
   await slider.fill("0");
-  await expect(page.locator(".scrubber .at")).toHaveText(`0/${last}`);
+  await expect(at).toHaveText(`0/${last}`);
+  await slider.fill(String(Math.floor(last / 2)));
+  await expect(at).toHaveText(`${Math.floor(last / 2)}/${last}`);
   await page.keyboard.press("Escape");
-  await expect(page.locator(".scrubber .at")).toHaveText(`${last}/${last}`);
+  await expect(at).toHaveText(`${last}/${last}`);
   await page.locator("body").press("[");
-  await expect(page.locator(".scrubber .at")).toHaveText(`${last - 1}/${last}`);
+  await expect(at).toHaveText(`${last - 1}/${last}`);
   await expect(offers(page)).toHaveCount(0);
   await page.locator(".scrubber .now").click();
-  await expect(page.locator(".scrubber .at")).toHaveText(`${last}/${last}`);
+  await expect(at).toHaveText(`${last}/${last}`);
+  await expect(page.locator(".live .stack")).toHaveCount(pieces);
 }
-
-test("a refusal tells its rule and its reason", async ({ page }) => {
-  const [game] = await gamesOf(page);
-  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 });
-  expect(game).toBeDefined();
-  await sit(page, made.table, made.all ?? "");
-  const greys = page.locator(".greys summary");
-  for (let i = 0; i < 40; i++) {
-    await ready(page);
-    if (await greys.isVisible()) break;
-    const from = await stepOf(page);
-    const rest = page.locator("button[data-choice=place_rest]");
-    if (await rest.isVisible()) await rest.click();
-    else await chooseButton(page, 0);
-    await moved(page, from);
-  }
-  await greys.click();
-  const first = page.locator(".greys li").first();
-  await expect(first.locator("em")).not.toBeEmpty();
-  await expect(first.locator("button.rule")).toHaveText(/\d/);
-  await first.locator("button.rule").click();
-  await expect(page.locator("#tabpanel article").first()).toBeVisible();
-});
-
-test("a double click is one choice", async ({ page }) => {
-  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 });
-  await sit(page, made.table, made.all ?? "");
-  await ready(page);
-  const from = await stepOf(page);
-  await offers(page).first().dblclick();
-  await moved(page, from);
-  expect(await stepOf(page)).toBe(from + 1);
-});
-
-test("the whole game by typed commands", async ({ page }) => {
-  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 });
-  await sit(page, made.table, made.all ?? "");
-  await ready(page);
-  const from = await stepOf(page);
-  const label = ((await offers(page).first().getAttribute("data-choice")) ?? "").slice(0, 4);
-  await page.locator("body").press("/");
-  await page.keyboard.type(label);
-  await expect(page.locator("#command-list [role=option]").first()).toBeVisible();
-  await page.keyboard.press("Enter");
-  await moved(page, from);
-  expect(await glowing(page).count()).toBeGreaterThan(0);
-});

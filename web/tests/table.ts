@@ -1,14 +1,12 @@
 /** What every test does at a table: sit down, wait for one's choice, choose on the board or by a button. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-
-export interface Seats {
-  [side: string]: string;
-}
 
 export interface Made {
   table: string;
   seats: Record<string, string>;
   spectator: string;
+  owner: string;
   all?: string;
 }
 
@@ -18,6 +16,9 @@ export interface GameCard {
   sides: { id: string; label: string }[];
   scenarios: { id: string; label: string }[];
 }
+
+/** How often to look again: a choice takes some 50 ms. */
+export const SOON = { intervals: [20, 30, 50, 100], timeout: 60_000 };
 
 export async function gamesOf(page: Page): Promise<GameCard[]> {
   const answer = await page.request.get("/api/games?lang=en");
@@ -31,6 +32,13 @@ export async function make(page: Page, wanted: object): Promise<Made> {
   return (await answer.json()) as Made;
 }
 
+/** What a holder of a secret is told by REST. */
+export async function ask<T>(page: Page, table: string, secret: string, path: string): Promise<T> {
+  const answer = await page.request.get(`/api/tables/${table}/${path}`, { headers: { Authorization: `Bearer ${secret}` } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
 export async function sit(page: Page, table: string, secret: string): Promise<void> {
   await page.goto(`/#/t/${table}/${secret}`);
   await expect(page.locator(".world svg").first()).toBeVisible();
@@ -38,6 +46,7 @@ export async function sit(page: Page, table: string, secret: string): Promise<vo
 
 export const offers = (page: Page): Locator => page.locator(".menu button[data-choice]:not([disabled])");
 export const glowing = (page: Page): Locator => page.locator(".live [data-offer]");
+export const tab = (page: Page, name: string): Locator => page.locator("[role=tab]", { hasText: name });
 
 /** Lift the curtain, if it is down, and wait until there is something to choose or the game is over. */
 export async function ready(page: Page): Promise<void> {
@@ -54,7 +63,7 @@ export async function stepOf(page: Page): Promise<number> {
 
 /** Wait until the table has moved on from a step. */
 export async function moved(page: Page, from: number): Promise<void> {
-  await expect.poll(() => stepOf(page), { timeout: 60_000 }).not.toBe(from);
+  await expect.poll(() => stepOf(page), SOON).not.toBe(from);
 }
 
 /** Where a click would hit this choice and nothing that lies upon it; null if it is covered or out of sight. */
@@ -83,16 +92,32 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
     await page.keyboard.press("Enter");
   }
   const card = page.locator(".card[role=dialog]");
+  const dead = async (): Promise<boolean> => (await card.isVisible()) && !(await inCard(page).count());
   const settled = async (): Promise<boolean> =>
     (await card.isVisible()) || (await stepOf(page)) !== from || (await picked(page));
-  await expect.poll(settled, { timeout: 30_000 }).toBe(true);
+  if (!(await soon(settled)) || (await dead())) {
+    if (await card.isVisible()) await page.keyboard.press("Escape");
+    await offer.press("Enter");
+  }
+  await expect.poll(settled, SOON).toBe(true);
   for (let i = 0; i < 3 && (await stepOf(page)) === from && (await card.isVisible()); i++) {
-    const choice = card.locator(".choices button").first();
-    await ((await choice.isVisible()) ? choice : card.locator(".piece.open").first()).click();
-    await page.waitForTimeout(300);
+    await inCard(page).first().click();
+    await soon(async () => (await stepOf(page)) !== from || (await inCard(page).count()) > 0);
   }
   if ((await stepOf(page)) === from && (await picked(page))) await glowing(page).first().press("Enter");
   return true;
+}
+
+/** What can be chosen in the card of a place: a choice, or a piece that has some. */
+const inCard = (page: Page): Locator => page.locator(".card[role=dialog] :is(.choices button:not([disabled]), .piece.open)");
+
+/** Whether it comes true within a second or two: a click may miss a board that has just moved. */
+async function soon(test: () => Promise<boolean>): Promise<boolean> {
+  for (let i = 0; i < 40; i++) {
+    if (await test()) return true;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return false;
 }
 
 const picked = (page: Page): Promise<boolean> => page.locator(".picked").isVisible();
@@ -100,4 +125,16 @@ const picked = (page: Page): Promise<boolean> => page.locator(".picked").isVisib
 export async function chooseButton(page: Page, nth: number): Promise<void> {
   const count = await offers(page).count();
   await offers(page).nth(nth % count).click();
+}
+
+/**
+ * Serious findings of axe. The drawing of the map is hidden from readers (the board in words stands for it): it is
+ * left out, and taken off the page first, for axe walks through all it is told to leave out.
+ */
+export async function serious(page: Page, within = "body"): Promise<string[]> {
+  await page.evaluate(() => document.querySelectorAll("#board-ground > *").forEach((one) => one.remove()));
+  const { violations } = await new AxeBuilder({ page }).include(within).exclude("#board-ground").analyze();
+  return violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
 }

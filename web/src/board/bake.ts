@@ -15,9 +15,8 @@ export interface Shade {
 
 export class Baked {
   private constructor(
-    private readonly picture: HTMLImageElement,
-    private readonly width: number,
-    private readonly height: number,
+    private readonly base: HTMLCanvasElement,
+    private readonly scale: number,
     private readonly margin: number,
   ) {}
 
@@ -31,18 +30,23 @@ export class Baked {
     const picture = new Image();
     picture.src = address;
     await picture.decode().finally(() => URL.revokeObjectURL(address));
-    return new Baked(picture, width, height, margin);
+    const scale = Math.min(1, Math.sqrt(MOST / (width * height)));
+    const base = document.createElement("canvas");
+    base.width = Math.round(width * scale);
+    base.height = Math.round(height * scale);
+    base.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0, base.width, base.height);
+    return new Baked(base, scale, margin);
   }
 
   /** Paint it, and upon it whose each space is. */
   paint(canvas: HTMLCanvasElement, shades: Shade[]): void {
-    const scale = Math.min(1, Math.sqrt(MOST / (this.width * this.height)));
-    canvas.width = Math.round(this.width * scale);
-    canvas.height = Math.round(this.height * scale);
+    const { base, scale, margin } = this;
+    canvas.width = base.width;
+    canvas.height = base.height;
     const pen = canvas.getContext("2d", { alpha: false });
     if (!pen) return;
-    pen.drawImage(this.picture, 0, 0, canvas.width, canvas.height);
-    pen.setTransform(scale, 0, 0, scale, this.margin * scale, this.margin * scale);
+    pen.drawImage(base, 0, 0);
+    pen.setTransform(scale, 0, 0, scale, margin * scale, margin * scale);
     pen.globalCompositeOperation = "color";
     for (const { path, tint, opacity } of shades) {
       pen.globalAlpha = opacity;
