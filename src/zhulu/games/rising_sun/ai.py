@@ -2,36 +2,88 @@
 
 from __future__ import annotations
 
-from zhulu.games.rising_sun import policy_combat, policy_movement, policy_muster, victory
+from zhulu.games.rising_sun import ids, policy_combat, policy_movement, policy_muster, victory
 from zhulu.games.rising_sun.estimates import strength
 from zhulu.games.rising_sun.ids import CHN, JPN
+from zhulu.games.rising_sun.outlook import WIDTH, chance, outlook
 from zhulu.games.rising_sun.state import RisingState
 
 
 def evaluate(g: RisingState, side: int) -> int:
-    """Victory points against the threshold of a draw, then forces, points and markers."""
+    """How far the margin that is to be expected lies from the draw, as a chance of winning."""
     if g.result is not None:
         if not g.result.winners:
             return 0
         return 10000 if side in g.result.winners else -10000
-    margin = victory.score(g, JPN).total - victory.score(g, CHN).total
-    worth = 200 * (margin - expected_margin(g))
-    for unit in range(g.content.garrisons, g.content.units):
-        if g.on_map(unit):
-            sign = 1 if g.content.unit_side[unit] == JPN else -1
-            worth += sign * 12 * strength(g, unit)
-    worth += 25 * (g.rp[JPN] - g.rp[CHN])
-    worth = max(-9000, min(9000, worth))
+    lead = 100 * (margin_now(g) - due_margin(g)) + prospects(g, JPN) - prospects(g, CHN)
+    lead += means(g) if g.year < g.last_year else means(g) // 4
+    # Near the end a small lead decides; years before it is only a hint.
+    doubt = 400 + 300 * max(0, g.last_year - g.year)
+    worth = 9000 * lead // (abs(lead) + doubt)
     return worth if side == JPN else -worth
 
 
-def expected_margin(g: RisingState) -> int:
+def margin_now(g: RisingState) -> int:
+    """4.2: Japanese less Chinese points."""
+    return victory.score(g, JPN).total - victory.score(g, CHN).total
+
+
+def due_margin(g: RisingState) -> int:
     """Where Japan should stand by now to reach the draw in 1937."""
     first = g.content.scenarios[g.scenario].first_year
     if g.last_year == first:
         return g.content.victory["draw"]
     passed = max(0, g.year - first)
     return -15 + (g.content.victory["draw"] + 15) * passed // (g.last_year - first)
+
+
+def means(g: RisingState) -> int:
+    """Forces and recruit points of Japan less those of China, in hundredths of a point."""
+    worth = 12 * (g.rp[JPN] - g.rp[CHN])
+    for unit in range(g.content.garrisons, g.content.units):
+        if g.on_map(unit):
+            worth += 6 * strength(g, unit) * (1 if g.content.unit_side[unit] == JPN else -1)
+    return worth
+
+
+def prospects(g: RisingState, side: int) -> int:
+    """Points the side may still win by attacks, in hundredths."""
+    left = attacks_left(g, side)
+    if left == 0:
+        return 0
+    rows = outlook(g, side)
+    total = 0
+    for at in range(0, len(rows), WIDTH):
+        swing = stake(g, side, rows[at])
+        if swing:
+            beside, near = rows[at + 4], max(rows[at + 4], rows[at + 5])
+            odds = chance((beside + near) // 2, rows[at + 2], rows[at + 6])
+            if left > 1:
+                odds += odds * (100 - odds) // 200
+            total += swing * odds
+    return total * 9 // 10
+
+
+def stake(g: RisingState, side: int, hex: int) -> int:
+    """How much the margin moves when the side takes a hex."""
+    board, worth = g.content.board, g.content.victory
+    if board.objective[hex]:
+        if hex == board.ulaan_baatar:
+            return 2 * worth["ulaan_baatar"] if g.mongolia_in_play() else 0
+        return 2 * worth["peiping" if hex == board.peiping else "objective"]
+    return worth["town"] if side == JPN and board.place[hex] == ids.TOWN else 0
+
+
+def attacks_left(g: RisingState, side: int) -> int:
+    """Combat Phases the side can still count on: of this year, and one of the years to come."""
+    later = 1 if g.year < g.last_year else 0
+    if side == JPN:
+        here = 1 if g.active == JPN else 0
+        again = 1 if g.offensive[JPN] and not g.second_turn else 0
+    else:
+        here = 1 if g.active == CHN or not g.second_turn else 0
+        again = 1 if g.offensive[CHN] and not (g.active == CHN and g.second_turn) else 0
+    return here + again + later
 
 
 def prefer(g: RisingState, side: int, verb: str, noun: int) -> int:

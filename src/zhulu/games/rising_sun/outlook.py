@@ -8,8 +8,12 @@ from zhulu.games.rising_sun import ids
 from zhulu.games.rising_sun.estimates import cover, defense, strength, strength_beside
 from zhulu.games.rising_sun.state import RisingState
 
-WIDTH: Final = 6  # hex, prize, factors there, factors needed, ours beside it, ours near it
+# hex, prize, factors there, factors needed, ours beside it, ours near it, likely shift
+WIDTH: Final = 7
 NEAR: Final = 3
+SCREEN: Final = 2  # how near an objective a unit bars the way to it
+STAFF: Final = 4  # how near a headquarters must be to count on it
+SURE: Final = 600  # percent, shifts included, of an attack that hardly fails
 
 
 def prize(g: RisingState, hex: int) -> int:
@@ -18,9 +22,27 @@ def prize(g: RisingState, hex: int) -> int:
     if board.objective[hex]:
         # In the last year no victory without every one of them.
         return 220 if hex == board.peiping or g.year >= g.last_year else 160
-    if board.place[hex] == ids.TOWN:
-        return 50 if g.year >= g.last_year else 30
-    return 18
+    town = board.place[hex] == ids.TOWN
+    if g.year < g.last_year:
+        return (50 if g.year == g.last_year - 1 else 30) if town else 18
+    screen = 50 if g.holder(hex) == ids.CHN and _screens(g, hex) else 0
+    return (50 if town else 18) + screen
+
+
+def _screens(g: RisingState, hex: int) -> bool:
+    """Whether whoever stands here keeps Japan from the door of a Chinese objective."""
+    board = g.content.board
+    for goal in board.objectives:
+        if board.away(goal)[hex] <= SCREEN and g.holder(goal) == ids.CHN:
+            if g.region_open(ids.JPN, goal):
+                return True
+    return False
+
+
+def chance(attack: int, there: int, shift: int) -> int:
+    """Percent of clearing a hex, as a smooth function of the odds and the shifts."""
+    odds = attack * 100 // max(1, there) + 100 * shift
+    return max(0, min(100, (odds - 50) * 100 // 550))
 
 
 def outlook(g: RisingState, side: int) -> list[int]:
@@ -33,16 +55,29 @@ def outlook(g: RisingState, side: int) -> list[int]:
 
 def _survey(g: RisingState, side: int) -> list[int]:
     rows: list[int] = []
-    for hex in enemy_hexes(g, side):
+    aloft = 1 if flying(g, side) else 0
+    hexes = enemy_hexes(g, side)
+    objective = g.content.board.objective
+    near = _mustered(g, side, [hex for hex in hexes if objective[hex]])
+    for hex in hexes:
         there = defense(g, hex)
-        gathered = _gathered(g, side, hex) if g.content.board.objective[hex] else 0
+        shift = aloft - cover(g, hex)
+        if objective[hex]:
+            shift += _aids(g, side, hex)
         rows.append(hex)
         rows.append(prize(g, hex))
         rows.append(there)
-        rows.append(there * (4 + 2 * cover(g, hex)))
+        rows.append(there * max(2 * 100, SURE - 100 * shift) // 100)
         rows.append(strength_beside(g, side, hex, -1))
-        rows.append(gathered)
+        rows.append(near[hex])
+        rows.append(shift)
     return rows
+
+
+def flying(g: RisingState, side: int) -> bool:
+    """Whether the side has airstrikes."""
+    box = g.content.staging[side]
+    return any(g.where[unit] == box for unit in g.content.airstrikes[side])
 
 
 def enemy_hexes(g: RisingState, side: int) -> list[int]:
@@ -56,11 +91,35 @@ def enemy_hexes(g: RisingState, side: int) -> list[int]:
     return found
 
 
-def _gathered(g: RisingState, side: int, target: int) -> int:
-    """Factors of the side within three hexes of a target."""
-    grid = g.content.board.grid
-    total = 0
+def _mustered(g: RisingState, side: int, goals: list[int]) -> list[int]:
+    """Factors of the side near each goal; a unit counts for the nearest one only."""
+    board = g.content.board
+    found = [0] * g.size
     for unit in g.content.mobile_of[side]:
-        if g.on_map(unit) and grid.distance(g.where[unit], target) <= NEAR:
-            total += strength(g, unit)
-    return total
+        hex = g.where[unit]
+        if not 0 <= hex < g.size:
+            continue
+        best, chosen = NEAR + 1, -1
+        for goal in goals:
+            distance = board.away(goal)[hex]
+            if distance < best:
+                best, chosen = distance, goal
+        if chosen >= 0:
+            found[chosen] += strength(g, unit)
+    return found
+
+
+def _aids(g: RisingState, side: int, target: int) -> int:
+    """Shifts to count on: a headquarters and machines near enough."""
+    content = g.content
+    away = content.board.away(target)
+    staff = machines = 0
+    for unit in content.mobile_of[side]:
+        hex = g.where[unit]
+        if not 0 <= hex < g.size:
+            continue
+        if content.arm[unit] == ids.HEADQUARTERS and away[hex] <= STAFF:
+            staff = content.shift_headquarters
+        elif content.mechanized[unit] and away[hex] == 1:
+            machines = content.shift_mechanized
+    return staff + machines

@@ -68,6 +68,8 @@ def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
     """Expected worth of an attack by all these units, in tenths of a factor."""
     if not units:
         return -1000
+    if 3 * sum([strength(g, unit) for unit in units]) < 2 * defense(g, target):
+        return -1000  # no shifts mend such odds
     ways = forecasts.results(g, side, units, target)
     total = sum(ways)
     own = sum([price_of(g, unit) for unit in units])

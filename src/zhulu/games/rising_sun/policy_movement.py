@@ -13,7 +13,7 @@ from zhulu.games.rising_sun.estimates import (
     strength_beside,
 )
 from zhulu.games.rising_sun.ids import CHN, JPN
-from zhulu.games.rising_sun.outlook import NEAR, WIDTH, outlook, prize
+from zhulu.games.rising_sun.outlook import NEAR, WIDTH, chance, outlook, prize
 from zhulu.games.rising_sun.phases.retreat import Losses
 from zhulu.games.rising_sun.policy_muster import front
 from zhulu.games.rising_sun.state import RisingState
@@ -26,6 +26,7 @@ VERBS: Final = frozenset(
         "end_air", "give_up", "retreat", "pursue", "halt",
     }
 )  # fmt: skip
+DRAFT: Final = 3  # target, pull from afar, pull beside it
 CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
 
 
@@ -98,12 +99,58 @@ def staff(g: RisingState, unit: int, hex: int) -> int:
 
 def japanese(g: RisingState, unit: int, hex: int) -> int:
     """Towards what is to be taken, where the others do not suffice already."""
-    own = strength(g, unit)
-    rows = outlook(g, JPN)
+    board = g.content.board
+    rows = draft(g, unit)
     best = 0
+    for at in range(0, len(rows), DRAFT):
+        target = rows[at]
+        distance = board.away(target)[hex]
+        if distance > 1:
+            best = max(best, rows[at + 1] // (distance + 2))
+        elif hex in board.near[target]:
+            worth = rows[at + 2]
+            if worth > best:
+                best = max(best, worth - min(40, strength_beside(g, CHN, hex, unit)))
+    return best + post(g, unit, hex, strength(g, unit))
+
+
+def draft(g: RisingState, unit: int) -> list[int]:
+    """Every target with its pull upon the unit from afar and from beside it, noted once a move."""
+    if g.draft_at != g.changes or g.draft_unit != unit:
+        g.draft_at = g.changes
+        g.draft_unit = unit
+        g.draft = _pulls(g, unit)
+    return g.draft
+
+
+def _pulls(g: RisingState, unit: int) -> list[int]:
+    """How strongly each target draws the unit, itself left out of what is there already."""
+    board = g.content.board
+    rows = outlook(g, g.content.unit_side[unit])
+    own = strength(g, unit)
+    here = g.where[unit]
+    found: list[int] = []
     for at in range(0, len(rows), WIDTH):
-        best = max(best, pull(g, unit, hex, rows, at, own))
-    return best + post(g, unit, hex, own)
+        target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
+        have = rows[at + 4]
+        if here in board.near[target]:
+            have -= own
+        enough = have >= need
+        if board.objective[target] and g.year < g.last_year:
+            gathered = rows[at + 5]
+            if board.away(target)[here] <= NEAR:
+                gathered -= own
+            enough = 2 * gathered >= 3 * need
+        far = worth // 3 if enough and board.objective[target] else worth
+        near = 10 * worth
+        if have >= need:
+            near = 2 * worth
+        elif have + own < there and not g.content.mechanized[unit]:
+            near = 4 * worth
+        found.append(target)
+        found.append(20 * far)
+        found.append(near)
+    return found
 
 
 def post(g: RisingState, unit: int, hex: int, own: int) -> int:
@@ -118,34 +165,9 @@ def post(g: RisingState, unit: int, hex: int, own: int) -> int:
     if content.board.objective[hex] and g.holder(hex) == JPN:
         firm = 1 if content.untried[unit] else 2
         return (700 if last else 150) * firm
-    return (500 if last else 60) if place == ids.TOWN else 0
-
-
-def pull(g: RisingState, unit: int, hex: int, rows: list[int], at: int, own: int) -> int:
-    """How strongly a target draws a unit that would stand in the hex; the unit left out."""
-    board = g.content.board
-    target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
-    distance = board.grid.distance(hex, target)
-    here = g.where[unit]
-    if distance > 1:
-        if board.objective[target]:
-            gathered = rows[at + 5]
-            if board.grid.distance(here, target) <= NEAR:
-                gathered -= own
-            if gathered >= need:
-                worth //= 3
-        return 20 * worth // (distance + 2)
-    if hex not in board.near[target]:
+    if place != ids.TOWN:
         return 0
-    have = rows[at + 4]
-    if here in board.near[target]:
-        have -= own
-    if have >= need:
-        return 2 * worth
-    if have + own < there:
-        return 4 * worth
-    side = g.content.unit_side[unit]
-    return 10 * worth - min(40, strength_beside(g, 1 - side, hex, unit))
+    return 500 if last else 250 if g.year == g.last_year - 1 else 60
 
 
 def chinese(g: RisingState, unit: int, hex: int) -> int:
@@ -185,8 +207,10 @@ def homing(g: RisingState, hex: int) -> int:
     board = g.content.board
     best = 0
     for goal in board.objectives:
-        if g.holder(goal) == CHN and goal != board.ulaan_baatar and armies_in(g, goal, -1) < 2:
-            best = max(best, 90 // (board.grid.distance(hex, goal) + 1))
+        nearness = 90 // (board.away(goal)[hex] + 1)
+        if nearness > best and g.holder(goal) == CHN and goal != board.ulaan_baatar:
+            if armies_in(g, goal, -1) < 2:
+                best = nearness
     return best
 
 
@@ -195,6 +219,8 @@ def bombing(g: RisingState, side: int, hex: int) -> int:
     board = g.content.board
     if not board.objective[hex] or g.bombed[hex]:
         return -1
+    if g.second_turn and g.year >= g.last_year:
+        return -1  # nobody mobilizes any more
     already = len([unit for unit in range(g.content.units) if g.target[unit] == hex])
     if board.region[hex] == ids.NORTH_CHINA and side == JPN:
         return 260 if already == 0 else 100 if already == 1 else -1
@@ -203,7 +229,14 @@ def bombing(g: RisingState, side: int, hex: int) -> int:
 
 def support(g: RisingState, side: int, hex: int) -> int:
     """Strikes help where an attack is likely and worth it."""
-    have = strength_beside(g, side, hex, -1)
-    if have < defense(g, hex):
+    have, there = strength_beside(g, side, hex, -1), defense(g, hex)
+    if have < there:
         return 1
-    return 5 + prize(g, hex)
+    rows = outlook(g, side)
+    for at in range(0, len(rows), WIDTH):
+        if rows[at] == hex:
+            flown = len([unit for unit in range(g.content.units) if g.target[unit] == hex])
+            shift = rows[at + 6] + flown
+            more = chance(have, there, shift) - chance(have, there, shift - 1)
+            return 5 + prize(g, hex) * more // 18
+    return 5

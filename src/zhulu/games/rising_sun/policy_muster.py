@@ -86,8 +86,9 @@ def recruiting(g: RisingState, side: int, force: int) -> int:
     name = g.content.forces[force].id
     if side == JPN:
         wish = JAPANESE_WISH.get(name, -5)
-        if name in ("mk_regional", "mk_cavalry") and g.year < g.last_year - 1:
-            return -5
+        if name in ("mk_regional", "mk_cavalry", "mk_anti_guerrilla"):
+            # They hold towns when the points are counted, or sit in garrisons that may turn.
+            return -5 if g.year < g.last_year - 1 else 65
         return wish
     wish = CHINESE_WISH.get(name, -5)
     if name == "regional_army" and g.year >= g.last_year:
