@@ -72,7 +72,7 @@ def test_5_3_strategic_bombing_shaded_opens_each_support_phase() -> None:
 def test_5_3_three_alls_policy_unshaded_recruits_for_the_cpc() -> None:
     assert unshaded("three_alls_policy", {}).in_force("three_alls_policy") == 0
     p = Position({"hebei": "1 jt"}, "jpn", in_force={"three_alls_policy": "unshaded"})
-    p.play("operate recruit", "special anti_bandit_action")
+    p.play("operate sweep", "special anti_bandit_action")
     assert p.side == "cpc" and "henan" in p.nouns("raise_at")
     p.do("raise_at", "henan")
     assert p.count("cg", "henan") == 1

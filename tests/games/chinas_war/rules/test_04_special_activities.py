@@ -68,7 +68,7 @@ def test_4_1_1_some_activities_accompany_certain_operations() -> None:
 
 
 def test_4_2_japanese_activities() -> None:
-    p = Position({"hebei": "1 jt"}, "jpn").do("operate", "recruit")
+    p = Position({"hebei": "1 jt"}, "jpn").do("operate", "sweep")
     assert p.nouns("special") == ["deploy", "transport", "anti_bandit_action"]
 
 
@@ -97,7 +97,7 @@ def test_4_2_2_transport_stops_at_sabotage_and_chinese_troops() -> None:
 
 def test_4_2_3_anti_bandit_action() -> None:
     board = {"hunan": "1 jt, 2 ca, 1 cb", "hebei": "1 jt, 1 nb"}
-    p = Position(board, "jpn", support=("hebei",)).play("operate recruit")
+    p = Position(board, "jpn", support=("hebei",)).play("operate sweep")
     p.play("special anti_bandit_action", "comb hunan", "comb hebei")
     assert "destroy cpc_base>hunan" not in p.offers
     p.play("destroy ca>hunan", "destroy nb>hebei")
@@ -133,7 +133,7 @@ def test_4_3_2_nat_transport_pays_the_warlords_whose_lines_it_uses() -> None:
     board["guangzhou_wuzhou"] = "1 jp"
     p = Position(board, resources={"wld": 0}).play("operate recruit", "special nat_transport")
     assert "guangdong" not in p.nouns("transport_to")
-    p.play("transport_to wuhan_changsha", "ship 1")
+    p.play("transport_to wuhan_changsha")  # one of the two: the other is to recruit (4.1)
     assert (p.res("nat"), p.res("wld")) == (19, 1)
     p = Position({**board, "shaanxi": "2 nt"}, resources={"wld": 0}).play("operate recruit")
     p.play("special nat_transport", "entrain shaanxi", "transport_to anhui", "ship 2")
@@ -242,3 +242,50 @@ def test_4_1_refusals_say_what_is_missing() -> None:
     p = Position({"gansu": "1 cg, 1 nt", "hunan": "1 cg, 1 nt", "hubei": "1 ca"}, "cpc")
     p.play("operate rally", "special subvert")
     assert p.refused("subvert", "hubei") == "4.5"
+
+
+def test_4_1_terror_before_a_recruit_leaves_it_a_province() -> None:
+    p = Position({"hebei": "2 jt", "gansu": "1 jt", "hunan": "1 jt"}, "jpn", terror=("hunan",))
+    p.play("operate recruit", "special anti_bandit_action", "comb hebei")
+    assert p.refused("comb", "gansu") == "4.1" and p.nouns("comb") == ["hunan"]
+    p = Position({"hebei": "2 jt"}, "jpn").play("operate recruit")
+    assert p.refused("special", "anti_bandit_action") == "4.1"
+    p.play("police hebei", "special anti_bandit_action")  # afterwards it may
+    assert p.marked("terror", "hebei")
+
+
+def test_4_1_ships_do_not_carry_off_the_troops_an_assault_needs() -> None:
+    board = {"hebei": "3 jt, 1 nt", "shandong": "1 jt"}
+    p = Position(board, "jpn").play("operate assault", "special deploy")
+    p.play("embark hebei", "land shandong")
+    assert p.nouns("ship") == ["1", "2"] and p.refused("ship", "3") == "4.1"
+    board = {"hebei": "1 jt, 1 nt", "shandong": "1 jt"}
+    p = Position(board, "jpn").play("operate assault", "special deploy")
+    assert p.refused("embark", "hebei") == "4.1" and "shandong" in p.nouns("embark")
+
+
+def test_4_1_the_only_enemy_of_an_assault_is_not_killed_or_bought_before_it() -> None:
+    board = {"hebei": "1 jt, 1 ca", "gansu": "1 jt"}
+    p = Position(board, "jpn").play("operate assault", "special anti_bandit_action")
+    p.play("comb hebei", "comb gansu")
+    assert p.asked() == "Assault" and p.count("ca", "hebei") == 1
+    board = {"hebei": "1 wt, 1 jp", "gansu": "1 wt, 1 nt", "hunan": "1 wt, 1 nt"}
+    p = Position(board, "wld").play("operate assault", "special suborn")
+    assert p.refused("suborn", "hebei") == "4.1" and p.nouns("suborn") == ["gansu", "hunan"]
+
+
+def test_4_1_tax_before_agitation_leaves_somebody_underground() -> None:
+    board = {"hebei": "1 cg", "gansu": "1 cg", "hunan": "1 cg"}
+    p = Position(board, "cpc").play("operate agitate", "special tax", "tax hebei", "tax gansu")
+    assert p.refused("tax", "hunan") in ("4.1", "3.3.4") and p.nouns("agitate") == ["hunan"]
+    p = Position({"hebei": "1 cg"}, "cpc", resources={"cpc": 0})
+    assert p.refused("operate", "agitate") == "1.8"
+    p = Position({"hebei": "2 cg"}, "cpc", resources={"cpc": 0}).play("operate agitate")
+    p.do("special", "tax")
+    assert p.nouns("agitate") == ["hebei"]
+
+
+def test_4_1_transport_before_an_assault_leaves_it_troops() -> None:
+    board = {"hebei": "1 nt, 1 jp", "gansu": "1 nt", "hunan": "1 nt"}
+    p = Position(board).play("operate assault", "special nat_transport")
+    assert p.nouns("entrain") == ["gansu", "hunan"]

@@ -174,7 +174,7 @@ class FactionTurn(Procedure):
             return None
         if not trial.possible(g, True):
             return NOWHERE
-        if not limited and can_earn(g, self.side, kind):
+        if not limited and can_earn(g, self.side, kind, trial):
             return None
         return trial.too_dear(g)
 

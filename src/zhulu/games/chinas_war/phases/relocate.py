@@ -19,6 +19,10 @@ class Column(Procedure):
     def marching(self) -> bool:
         return False
 
+    def possible(self, g: WarState, unpaid: bool) -> bool:
+        """3.1: whether there is a space to do it in."""
+        return True
+
 
 def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
     """Troops carried on by a Special Activity: those that have moved stay moved."""

@@ -22,11 +22,11 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.phases.special.before import CHOSEN, STRANDED, strands_by_showing
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 SUBVERT_SPACES = 2
-CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
 NOBODY_HIDDEN = Veto("4.5", "there is no Underground CPC Guerrilla")
 WRECKED = Veto("4.5.1", "a Sabotaged line yields nothing")
 NOBODY_TO_TURN = Veto("4.5.2", "there is no enemy there who could be subverted")
@@ -38,7 +38,9 @@ def taxable(g: WarState) -> list[int]:
     return [
         space
         for space in range(FIRST_PROVINCE, LAND)
-        if g.count(CPC_GUERRILLA, space) and not g.sabotage[space]
+        if g.count(CPC_GUERRILLA, space)
+        and not g.sabotage[space]
+        and not strands_by_showing(g, CPC, space)
     ]
 
 
@@ -63,7 +65,9 @@ class Tax(Procedure):
             return CHOSEN
         if g.count(CPC_GUERRILLA, space) == 0:
             return NOBODY_HIDDEN
-        return WRECKED if g.sabotage[space] else None
+        if g.sabotage[space]:
+            return WRECKED
+        return STRANDED if strands_by_showing(g, CPC, space) else None
 
     def tax(self, g: WarState, space: int) -> None:
         self.chosen.append(space)

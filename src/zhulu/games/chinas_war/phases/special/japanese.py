@@ -28,12 +28,17 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
 )
 from zhulu.games.chinas_war.phases.relocate import carry
+from zhulu.games.chinas_war.phases.special.before import (
+    CHOSEN,
+    STRANDED,
+    strands_by_move,
+    strands_by_terror,
+)
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, Veto
 
 DEPLOY_TROOPS = 6
 DEPLOY_SPACES = 3
-CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
 NO_TROOPS = Veto("4.2.3", "there are no JPN Troops")
 
 
@@ -43,7 +48,10 @@ def ports(g: WarState) -> list[int]:
 
 
 def deployable(g: WarState) -> bool:
-    return g.count(JPN_TROOP, AVAILABLE) > 0 or any(g.count(JPN_TROOP, s) for s in ports(g))
+    if g.count(JPN_TROOP, AVAILABLE):
+        return True
+    fresh = Deploy()
+    return any(g.count(JPN_TROOP, s) and fresh.cannot_embark(g, s) is None for s in ports(g))
 
 
 @dataclass
@@ -63,11 +71,20 @@ class Deploy(Procedure):
         menu = Menu(g, JPN)
         if self.troops < DEPLOY_TROOPS:
             places = [AVAILABLE, *self.open_ports(g)]
-            menu.each(self.embark, [s for s in places if g.count(JPN_TROOP, s)])
+            held = [s for s in places if g.count(JPN_TROOP, s)]
+            menu.each(self.embark, held, unless=self.cannot_embark)
         return menu.done("enough") if self.troops else menu
 
     def open_ports(self, g: WarState) -> list[int]:
         return self.chosen if len(self.chosen) >= DEPLOY_SPACES else ports(g)
+
+    def cannot_embark(self, g: WarState, origin: int) -> Veto | None:
+        if g.selected:
+            return None
+        for to in self.landings(g, origin):
+            if not strands_by_move(g, JPN_TROOP, 1, origin, to):
+                return None
+        return STRANDED
 
     def embark(self, g: WarState, origin: int) -> Flow:
         most = min(DEPLOY_TROOPS - self.troops, g.count(JPN_TROOP, origin))
@@ -107,13 +124,19 @@ class Voyage(Procedure):
         return (Ask("4.2.1", Voyage.choose_port), Ask("4.2.1", Voyage.choose_troops))
 
     def choose_port(self, g: WarState) -> Menu:
-        return Menu(g, JPN).each(self.land, self.landings)
+        return Menu(g, JPN).each(self.land, self.landings, unless=self.cannot_land)
+
+    def cannot_land(self, g: WarState, to: int) -> Veto | None:
+        return STRANDED if strands_by_move(g, JPN_TROOP, 1, self.origin, to) else None
 
     def land(self, g: WarState, to: int) -> None:
         self.to = to
 
     def choose_troops(self, g: WarState) -> Menu:
-        return Menu(g, JPN).each(self.ship, range(1, self.most + 1))
+        return Menu(g, JPN).each(self.ship, range(1, self.most + 1), unless=self.cannot_ship)
+
+    def cannot_ship(self, g: WarState, count: int) -> Veto | None:
+        return STRANDED if strands_by_move(g, JPN_TROOP, count, self.origin, self.to) else None
 
     def ship(self, g: WarState, count: int) -> None:
         carry(g, JPN_TROOP, self.origin, self.to, count)
@@ -126,8 +149,12 @@ class Voyage(Procedure):
 
 
 def bandit_spaces(g: WarState) -> list[int]:
-    """Spaces with JPN Troops."""
-    return [s for s in range(FIRST_PROVINCE, LAND) if g.count(JPN_TROOP, s)]
+    """Spaces with JPN Troops, where Terror leaves the Operation another space (4.1)."""
+    return [
+        s
+        for s in range(FIRST_PROVINCE, LAND)
+        if g.count(JPN_TROOP, s) and not strands_by_terror(g, [s])
+    ]
 
 
 @dataclass
@@ -162,7 +189,9 @@ class AntiBandit(Procedure):
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
             return CHOSEN
-        return None if g.count(JPN_TROOP, space) else NO_TROOPS
+        if g.count(JPN_TROOP, space) == 0:
+            return NO_TROOPS
+        return STRANDED if strands_by_terror(g, [*self.chosen, space]) else None
 
     def comb(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -173,8 +202,13 @@ class AntiBandit(Procedure):
         menu = Menu(g, JPN)
         if self.killed < self.limit(g):
             for space in self.chosen:
-                menu.each(self.destroy, [p * PLACES + space for p in prey(g, space)])
+                stacks = [p * PLACES + space for p in prey(g, space)]
+                menu.each(self.destroy, stacks, unless=self.cannot_destroy)
         return menu.done("enough")
+
+    def cannot_destroy(self, g: WarState, stack: int) -> Veto | None:
+        piece, space = divmod(stack, PLACES)
+        return STRANDED if strands_by_move(g, piece, 1, space, AVAILABLE) else None
 
     def destroy(self, g: WarState, stack: int) -> None:
         piece, space = divmod(stack, PLACES)

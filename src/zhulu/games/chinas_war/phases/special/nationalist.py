@@ -31,13 +31,13 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
 )
 from zhulu.games.chinas_war.phases.placing import Place, Remove, placeable
+from zhulu.games.chinas_war.phases.special.before import CHOSEN
 from zhulu.games.chinas_war.prices import earmarked
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 PARTISAN_PROVINCES = 2
 PARTISANS = 3
-CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
 NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
 NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
 UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")

@@ -27,6 +27,7 @@ from zhulu.games.chinas_war.ids import (
     TAX,
     TRANSPORT,
 )
+from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.phases.special.ambush import Ambush, ambushes
 from zhulu.games.chinas_war.phases.special.communist import (
     Subvert,
@@ -138,6 +139,8 @@ def begin_activity(g: WarState, activity: int, free: bool) -> Procedure:
     return Ambush(free)
 
 
-def can_earn(g: WarState, side: int, operation: int) -> bool:
+def can_earn(g: WarState, side: int, operation: int, trial: Column) -> bool:
     """4.1: whether an Activity before the Operation could bring Resources to pay for it."""
-    return any(activity in EARNING for activity in open_activities(g, side, operation, False))
+    twin = g.clone()
+    twin.stack.append(trial)
+    return any(activity in EARNING for activity in open_activities(twin, side, operation, False))

@@ -14,9 +14,10 @@ from zhulu.games.chinas_war.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.phases.relocate import carry
+from zhulu.games.chinas_war.phases.special.before import STRANDED, strands_by_move
 from zhulu.games.chinas_war.prices import earmarked, warlord_fee
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps, Veto
 
 UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
 
@@ -29,8 +30,22 @@ def departures(g: WarState, side: int) -> list[int]:
     return [
         space
         for space in range(LAND)
-        if g.count(troop, space) and g.may_leave(troop, space) and _any_line(g, side, space)
+        if g.count(troop, space)
+        and g.may_leave(troop, space)
+        and _any_line(g, side, space)
+        and _may_depart(g, side, space)
     ]
+
+
+def _may_depart(g: WarState, side: int, origin: int) -> bool:
+    """4.1: to some destination, before the Operation has begun."""
+    if g.selected:
+        return True
+    tolls = reach(g, side, origin)
+    for to in range(LAND):
+        if tolls[to] != UNREACHED and not strands_by_move(g, TROOP_OF[side], 1, origin, to):
+            return True
+    return False
 
 
 def can_pay_warlords(g: WarState) -> bool:
@@ -114,14 +129,23 @@ class Transport(Procedure):
     def choose_destination(self, g: WarState) -> Menu:
         tolls = reach(g, self.side, self.origin)
         open_spaces = [space for space in range(LAND) if tolls[space] != UNREACHED]
-        return Menu(g, self.side).each(self.transport_to, open_spaces)
+        menu = Menu(g, self.side)
+        return menu.each(self.transport_to, open_spaces, unless=self.cannot_arrive)
+
+    def cannot_arrive(self, g: WarState, to: int) -> Veto | None:
+        troop = TROOP_OF[self.side]
+        return STRANDED if strands_by_move(g, troop, 1, self.origin, to) else None
 
     def transport_to(self, g: WarState, space: int) -> None:
         self.to = space
 
     def choose_troops(self, g: WarState) -> Menu:
         most = g.count(TROOP_OF[self.side], self.origin)
-        return Menu(g, self.side).each(self.ship, range(1, most + 1))
+        return Menu(g, self.side).each(self.ship, range(1, most + 1), unless=self.cannot_ship)
+
+    def cannot_ship(self, g: WarState, count: int) -> Veto | None:
+        troop = TROOP_OF[self.side]
+        return STRANDED if strands_by_move(g, troop, count, self.origin, self.to) else None
 
     def ship(self, g: WarState, count: int) -> None:
         if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:

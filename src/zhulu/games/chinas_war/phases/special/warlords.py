@@ -22,6 +22,7 @@ from zhulu.games.chinas_war.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.phases.placing import Place, placeable
+from zhulu.games.chinas_war.phases.special.before import CHOSEN, STRANDED, strands_by_move
 from zhulu.games.chinas_war.prices import earmarked, unaffordable
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
@@ -30,7 +31,6 @@ SPACES = 3
 REMOVAL = 1
 REPLACEMENT = 2
 CALMING = 2
-CHOSEN = Veto("4.1", "a space is selected only once for a Special Activity")
 KEEP_ONE = Veto("4.1", "one Resource is needed for the Operation itself")
 NO_BASE = Veto("4.4.1", "there is no WLD Base")
 NO_WARLORDS = Veto("4.4.2", "there are no WLD pieces")
@@ -77,10 +77,15 @@ class Extort(Procedure):
 # --- 4.4.2 -----------------------------------------------------------------------------------
 
 
+def last_enemy(g: WarState, space: int) -> bool:
+    """4.1: whether an Assault that has yet to begin needs the Police here as its only target."""
+    return strands_by_move(g, JPN_POLICE, 1, space, AVAILABLE)
+
+
 def bribable(g: WarState, space: int, police: bool, nat: bool) -> list[int]:
     """Pieces that Suborn could touch: a Police and a NAT piece, NAT Bases last."""
     found: list[int] = []
-    if police and g.count(JPN_POLICE, space):
+    if police and g.count(JPN_POLICE, space) and not last_enemy(g, space):
         found.append(JPN_POLICE)
     if nat:
         for piece in (NAT_TROOP, NAT_GUERRILLA, NAT_ACTIVE):
@@ -137,7 +142,7 @@ class Suborn(Procedure):
         if bribable(g, space, True, True):
             return too_dear(g, REMOVAL)
         if g.support[space] == NEUTRAL:
-            return NOBODY_TO_BUY
+            return STRANDED if g.count(JPN_POLICE, space) else NOBODY_TO_BUY
         return too_dear(g, CALMING)
 
     def suborn(self, g: WarState, space: int) -> Flow:
