@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.games.changsha.position import IJA, KMT, Position
 from zhulu.ai.match import play_match
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.ai import evaluate, prefer
+from zhulu.games.changsha.ai import prefer
+from zhulu.games.changsha.worth import evaluate
 from zhulu.kernel import pending
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.games.changsha.position import IJA, KMT, Position
+from zhulu.games.changsha import GAME
 
 FRONT = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1725", "C-4-HQ": "1728"}
 
@@ -37,6 +40,54 @@ def test_supply_draws_a_path_to_a_source() -> None:
     ).overlay("supply", "J-6-1/13")
     assert cut.paths == []
     assert cut.lines == [("14.0", "out of supply", "")]
+
+
+def steps_are_neighbours(path: list[str]) -> bool:
+    ground = GAME.content().ground
+    return all(
+        ground.grid.distance(ground.hex(one), ground.hex(other)) == 1
+        for one, other in pairwise(path)
+    )
+
+
+def test_supply_goes_over_a_supply_unit_and_then_by_road() -> None:
+    p = Position({"J-6-1/13": "3515", "J-6-SUP": "3314"})
+    path = p.overlay("supply", "J-6-1/13").paths[0]
+    assert path[0] == "3515"
+    assert "3314" in path  # 3515 itself is more than four hexes from any road
+    assert path[-1] in ("1401", "1601", "1901", "2501")
+    assert steps_are_neighbours(path)
+    assert len(path) == len(set(path))
+
+
+def test_supply_by_the_flotilla_ends_at_its_hex() -> None:
+    north = dict.fromkeys(("1401", "1601", "1901", "2501"), "kmt")
+    p = Position({"J-6-1/13": "0821", "J-FLOT": "0618"}, control=north)
+    path = p.overlay("supply", "J-6-1/13").paths[0]
+    assert (path[0], path[-1]) == ("0821", "0618")
+    assert len(path) <= 5
+    assert steps_are_neighbours(path)
+
+
+def test_supply_of_the_kmt_ends_in_a_town_or_at_an_edge() -> None:
+    path = Position({"C-4-1/59": "3614"}, "ACT-C-A").overlay("supply", "C-4-1/59").paths[0]
+    content = GAME.content()
+    assert content.site_of[content.ground.hex(path[-1])] >= 0
+    assert steps_are_neighbours(path)
+
+
+def test_reach_knows_engineers_before_the_segment_begins() -> None:
+    p = Position({"J-6-1/13": "1307", "J-6-ENG": "1307"})
+    assert p.cost("J-6-1/13", "1308") == "1"
+
+
+def test_reach_out_of_command_keeps_away_from_the_enemy() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1732", "C-4-1/59": "1735"}
+    idle = Position(units)
+    assert idle.cost("J-6-1/13", "1734")
+    strayed = Position(units).to_movement()
+    assert strayed.cost("J-6-1/13", "1733")
+    assert not strayed.cost("J-6-1/13", "1734")
 
 
 def test_zones_of_the_enemy() -> None:

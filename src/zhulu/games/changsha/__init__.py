@@ -1,12 +1,13 @@
 """Battle of Changsha: September 1941 to January 1942."""
 
-from zhulu.games.changsha.ai import evaluate, prefer
+from zhulu.games.changsha.ai import prefer
 from zhulu.games.changsha.content import load_content
 from zhulu.games.changsha.overlays import OVERLAYS
 from zhulu.games.changsha.scenarios import set_up
 from zhulu.games.changsha.state import FIELDS
 from zhulu.games.changsha.verbs import FINAL, VERBS
 from zhulu.games.changsha.views import check, determinize, faces, view
+from zhulu.games.changsha.worth import evaluate
 from zhulu.kernel import Game, Scenario
 
 GAME = Game(

@@ -27,7 +27,7 @@ class Board(State):
         self.play: list[int] = plan.play
         self.where: list[int] = [OFF_MAP] * units
         self.control: list[int] = [KMT] * len(content.sites)
-        self.ticks = 0  # counts changes of place, so that a search can tell it is still true
+        self.ticks = 0  # counts changes of place or strength: whether a search is still true
         self.top: list[int] = [NOTHING] * hexes
         self.below: list[int] = [NOTHING] * units
         self.press: list[int] = [0] * hexes

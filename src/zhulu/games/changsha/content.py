@@ -16,7 +16,8 @@ from zhulu.games.changsha.ids import (
     UNIT_TYPES,
 )
 from zhulu.games.changsha.march import March
-from zhulu.games.changsha.plans import Plan, read_plan
+from zhulu.games.changsha.outlook import Outlook
+from zhulu.games.changsha.plans import Plan, leagues, read_plan
 from zhulu.games.changsha.radius import Radius
 from zhulu.games.changsha.rows import FormationRow, MarkerRow, TableRow, UnitRow
 from zhulu.games.changsha.terrain import Ground
@@ -139,6 +140,7 @@ class Content:
         self.tables = Tables(pack)
         self.march = March(self.ground.size)
         self.radius = Radius(self.ground.size)
+        self.outlook = Outlook(self.ground.size, self.tables.crt)
         self.north: list[int] = self._entry("north")
         self.changsha: list[int] = [
             self.ground.hex(one) for one in pack.table("map")["objectives"]["changsha"]
@@ -156,6 +158,8 @@ class Content:
         }
         for plan in self.plans.values():
             self._note_marked(plan)
+            doyen_mot = plan.victory == "doyen_mot"
+            plan.leagues = leagues(plan, [self.peak] if doyen_mot else self.changsha[:])
         self.kinds: dict[str, Kind] = {
             "unit": Names("unit", self.roster.ids),
             "hex": Names("hex", self.ground.ids),

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zhulu.content import Pack
-from zhulu.games.changsha.ids import COST_AT, RIVER_BIT, ROAD_AT, ROUGH_BIT, UNIT_TYPES
+from zhulu.games.changsha.ids import (
+    COST_AT,
+    HEX_MASK,
+    RIVER_BIT,
+    ROAD_AT,
+    ROUGH_BIT,
+    UNIT_TYPES,
+)
 from zhulu.games.changsha.rows import CorpsRow, GroupRow
 from zhulu.games.changsha.terrain import Ground
 from zhulu.kernel import OFF_MAP
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.content import Roster
+
+
+FAR: Final = 999
 
 
 class Group:
@@ -45,6 +55,8 @@ class Plan:
         # For the searches: the ways out of each hex inside the area of play, packed.
         self.exits: list[list[int]] = []
         self.links: list[list[int]] = []
+        # For the computer player: sixths of a factor from each hex to what the battle is about.
+        self.leagues: list[int] = []
         self.markers: list[int] = []
         self.air: list[int] = []
         self.air_draws: list[int] = body.get("air_draws", [])
@@ -98,6 +110,30 @@ def _links(ground: Ground, play: list[int], hex: int) -> list[int]:
         if near >= 0 and play[near]:
             found.append(near | (1 if ground.road[index] else 2) << COST_AT)
     return found
+
+
+def leagues(plan: Plan, goals: list[int]) -> list[int]:
+    """What the march from each hex to the nearest goal costs on an empty map."""
+    found = [FAR] * len(plan.exits)
+    for goal in goals:
+        found[goal] = 0
+    queue = goals[:]
+    for hex in queue:  # a hex is queued anew when a cheaper way is found
+        for edge in plan.exits[hex]:
+            near = edge & HEX_MASK
+            total = found[hex] + _toll(plan, near, hex)
+            if total < found[near]:
+                found[near] = total
+                queue.append(near)
+    return found
+
+
+def _toll(plan: Plan, hex: int, to: int) -> int:
+    """What a lone unit pays to enter a neighbouring hex."""
+    for edge in plan.exits[hex]:
+        if edge & HEX_MASK == to:
+            return (edge >> ROAD_AT) & 3 or (edge >> COST_AT) & 63
+    return FAR
 
 
 def _area_of_play(ground: Ground, columns: list[int], rows: list[int]) -> list[int]:

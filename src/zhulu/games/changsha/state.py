@@ -181,6 +181,7 @@ class ChangshaState(Board):
         self.losses[side] += 1
         self.steps[unit] -= 1
         if self.steps[unit] > 0:
+            self.ticks += 1
             self.record(facts.STEP_LOST, unit)
             return
         self._remove(unit)
@@ -226,11 +227,13 @@ class ChangshaState(Board):
     def disrupt(self, unit: int) -> None:
         """8.1"""
         if not self.disrupted[unit]:
+            self.ticks += 1
             self.disrupted[unit] = 1
             self.record(facts.UNIT_DISRUPTED, unit)
 
     def rally(self, unit: int) -> None:
         """8.2"""
+        self.ticks += 1
         self.disrupted[unit] = 0
         self.record(facts.UNIT_RALLIED, unit)
 
