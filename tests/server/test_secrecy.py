@@ -28,7 +28,7 @@ EVERY_STEP = replace(TEST_SETTINGS, snapshot_gap=1, snapshot_every=1)
 GAMES = [LAB, *zhulu.games.all()]
 PATHS = (
     "", "/position", "/position?lang=zh", "/position?step=0", "/position?step=9", "/log",
-    "/log?lang=zh", "/replay", "/export", "/export?lang=zh", "/notes", "/analysis",
+    "/log?lang=zh", "/replay", "/export", "/export?lang=zh", "/notes", "/analysis", "/branches",
 )  # fmt: skip
 QUESTIONS = ("/forecast", "/forecast?verb=fight")
 
@@ -59,6 +59,8 @@ def play(game: Game, file: Path, seed: int, steps: int) -> Played:
                 break
             action = chance.choice(seen["menu"]["offers"])[:2]
             seen = seat.act(action, seen["step"]).json()
+            if seen["undo"]["can"] and chance.random() < 0.2:
+                seen = seat.post("/undo", {"id": f"u{seen['n']}", "step": seen["step"]}).json()
         seat.post("/chat", {"text": "hello"})
     return Played(game, file, made)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import ne
 from typing import Any, Final
 
 Path = list[str | int]
@@ -16,9 +14,7 @@ _ABSENT: Final = object()
 def difference(old: Any, new: Any) -> list[Entry]:
     """Entries that make `old` into `new`, as docs/guides/wire.md describes them."""
     entries: list[Entry] = []
-    if isinstance(old, dict) and isinstance(new, dict):
-        _compare_objects(old, new, [], entries)
-    elif old != new:
+    if old != new:
         _compare(old, new, [], entries)
     return entries
 
@@ -36,8 +32,9 @@ def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
 def _compare_objects(
     old: dict[str, Any], new: dict[str, Any], path: Path, entries: list[Entry]
 ) -> None:
-    if old.keys() != new.keys():
-        entries.extend([[*path, key]] for key in old if key not in new)
+    for key in old:
+        if key not in new:
+            entries.append([[*path, key]])
     for key, value in new.items():
         before = old.get(key, _ABSENT)
         if before == value:
@@ -49,29 +46,20 @@ def _compare_objects(
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
-    size = len(new)
-    if len(old) == size:
-        changed = [i for i, differs in enumerate(map(ne, old, new)) if differs]
-        if len(changed) * 2 <= size:
+    if len(old) == len(new):
+        changed = [i for i in range(len(old)) if old[i] != new[i]]
+        if len(changed) * 2 <= len(old):
             for i in changed:
                 _compare(old[i], new[i], [*path, i], entries)
             return
-        start, end = changed[0], changed[-1] + 1
-        entries.append([path, start, end - start, new[start:end]])
-        return
-    start = _alike(old, new)
-    tail = min(_alike(reversed(old), reversed(new)), min(len(old), size) - start)
-    entries.append([path, start, len(old) - start - tail, new[start : size - tail]])
-
-
-def _alike(old: Iterable[Any], new: Iterable[Any]) -> int:
-    """How many elements are the same from the beginning."""
-    count = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    tail = 0
+    while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    removed = len(old) - start - tail
+    entries.append([path, start, removed, new[start : len(new) - tail]])
 
 
 def patched(document: Any, entries: list[Entry]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from zhulu.content import Catalogue, catalogue
 from zhulu.kernel import Fact, Game, Menu, RuleViolation, Table, current
@@ -13,6 +13,8 @@ from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 from zhulu.server.tables.wording import wording
 
 Document = dict[str, Any]
+
+LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
 
 
 @dataclass
@@ -122,24 +124,24 @@ def _needs_curtain(scene: Scene, role: Role, seat: str) -> bool:
 
 def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Document:
     view: Document = game.view(g, side)
+    procedures = text.tables.get("procedure", {})
     for crumb in view["breadcrumb"]:
-        crumb["label"] = text.get("procedure", crumb["procedure"])
-    for table, entries in (("track", "tracks"), ("box", "boxes"), ("deck", "decks")):
+        crumb["label"] = procedures.get(crumb["procedure"], crumb["procedure"])
+    for table, entries in LABELLED:
+        names = text.tables.get(table, {})
         for entry in view[entries]:
-            entry["label"] = text.get(table, entry["id"])
+            entry["label"] = names.get(entry["id"], entry["id"])
+    slots, notes = text.tables.get("slot", {}), text.tables.get("note", {})
     for card in view["cards"]:
-        card["label"] = text.get("slot", card["slot"])
+        card["label"] = slots.get(card["slot"], card["slot"])
     view["notes"] = [
-        [text.get("note", label), _value(text, value)] for label, value in view["notes"]
+        [notes.get(label, label), notes.get(str(value), str(value))]
+        for label, value in view["notes"]
     ]
     if view["turn"] is not None:
         view["turn"]["label"] = _turn_label(view["turn"], text)
-    view["result"] = result_document(game, g, text)
+    view["result"] = None if g.result is None else result_document(game, g, text)
     return view
-
-
-def _value(text: Catalogue, value: Any) -> str:
-    return text.get("note", str(value))
 
 
 def _turn_label(turn: Document, text: Catalogue) -> str:
