@@ -13,6 +13,7 @@ from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -67,9 +68,22 @@ def create_app(settings: Settings, games: Sequence[Game] | None = None) -> ASGIA
         WebSocketRoute("/ws/{table}", Sockets(lobby, door, settings)),
         Route("/{path:path}", Client(settings.static).page, methods=["GET"]),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    handlers = {HTTPException: refused_call, Exception: failed_call}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
     app.state.lobby = lobby
     return Guard(app, settings)
+
+
+async def refused_call(request: Request, error: Exception) -> Response:
+    """What no route takes, in the shape of every other refusal."""
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    word = "unknown" if status == 404 else "bad_request"
+    return refusal_response(Refusal(word, "there is no such call", status=status))
+
+
+async def failed_call(request: Request, error: Exception) -> Response:
+    """A fault of ours: it is logged; its words may tell what the asker does not know."""
+    return refusal_response(Refusal("busy", "the server failed at this call", status=500))
 
 
 async def openapi(request: Request) -> Response:
