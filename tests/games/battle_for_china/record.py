@@ -119,15 +119,16 @@ BOTH = [KMT, CCP]
 ENDINGS = [
     Ending(TWO, "total", "14.1", BOTH, (burn, fight, fight)),
     Ending(TWO, "partial", "14.2", [JAPAN], (idle, give_up, give_up)),
-    Ending(TWO, "total", "14.2", [JAPAN], (fight, burn, ruin)),
+    Ending(TWO, "total", "14.2", [JAPAN], (fight, burn, ruin), overlay=WEAK_CCP),
     Ending(TWO, "partial", "14.3", BOTH, (fight, fight, fight)),
     Ending(TWO, "partial", "14.3", [JAPAN], (idle, burn, idle)),
     Ending(TWO, "shared", "14.3", [JAPAN, KMT], (idle, idle, ruin), overlay=WEAK_CCP),
     Ending(TWO, "draw", "14.4", [JAPAN, KMT, CCP], (burn, settle_low, fight)),
     Ending(TWO, "partial", "14.5", BOTH, (burn, idle, idle)),
+    Ending(TWO, "resignation", "resign", [JAPAN], (idle, idle, idle)),
     Ending(THREE, "total", "14.1", [KMT], (burn, fight, fight)),
     Ending(THREE, "total", "14.1", [CCP], (burn, burn, fight)),
-    Ending(THREE, "total", "14.2", [JAPAN], (fight, burn, ruin)),
+    Ending(THREE, "total", "14.2", [JAPAN], (fight, burn, ruin), overlay=WEAK_CCP),
     Ending(THREE, "partial", "14.3", [JAPAN], (idle, burn, idle)),
     Ending(THREE, "shared", "14.3", [JAPAN, KMT], (idle, idle, ruin), overlay=WEAK_CCP),
     Ending(THREE, "partial", "16.5", [KMT], (fight, fight, fight)),
@@ -142,6 +143,9 @@ def play(ending: Ending, seed: int) -> Table:
     table = Table(GAME, GAME.new(ending.scenario, dice=KeyedDice(secret), overlay=ending.overlay))
     experts = [player("heuristic", GAME, side, seed) for side in range(3)]
     while table.g.result is None:
+        if ending.kind == "resignation" and table.g.turn == 6:
+            table.resign(KMT)
+            break
         menu = table.menu()
         assert menu is not None
         action = ending.bents[menu.side](table, menu)

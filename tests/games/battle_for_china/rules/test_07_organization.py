@@ -37,14 +37,15 @@ def test_7_11_limits_of_each_force() -> None:
     assert p.refusal("join", "K3") == "7.11"  # another faction
     assert p.refusal("join", "K4") == ""
     p = Position().group("K1", "hebei", "cen-a8").group("K2", "hebei", "cen-a8").organization("kmt")
-    p.do("kmt", "organize", "hebei").do("kmt", "take", "K2>cen-a8")
-    assert p.refusal("join", "K1") == "7.11"  # two armies
+    p.do("kmt", "organize", "hebei")
+    assert p.refusal("take", "K2>cen-a8") == "7.11"  # two armies, and nowhere else to go
     p = Position().group("J1", "hebei", *["ija-d4"] * 4, "pup-c2").group("J2", "hebei", "ija-d4")
-    p.organization("japan").do("japan", "organize", "hebei").do("japan", "take", "J2>ija-d4")
+    p.group("J3", "hebei", "ija-b2").organization("japan").do("japan", "organize", "hebei")
+    p.do("japan", "take", "J2>ija-d4")
     assert p.refusal("join", "J1") == "7.11"  # five units
     p = Position().group("C1", "hebei", "ccp-c3", "ccp-c3").group("C2", "hebei", "ccp-c3")
-    p.organization("ccp").do("ccp", "organize", "hebei").do("ccp", "take", "C2>ccp-c3")
-    assert p.refusal("join", "C1") == "7.11"
+    p.organization("ccp").do("ccp", "organize", "hebei")
+    assert p.refusal("take", "C2>ccp-c3") == "7.11"
 
 
 def test_7_12_assets_alone_are_lost_when_attacked() -> None:

@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 REFORMED: Final = Veto("7.1", "this area has been organized")
+NOWHERE: Final = Veto("7.11", "no other battlegroup here has room for it")
 KEEPS_UNIT: Final = Veto("16.1", "a headquarters would be left without a unit")
 
 
@@ -105,7 +106,12 @@ class Reform(Procedure):
         group, counter = divmod(noun, COUNTERS)
         if counter < FACES and g.size[group] == 1 and group in g.hq:
             return KEEPS_UNIT
-        return None
+        if not is_alone(g, group) and not HQ_NORTH <= counter <= HQ_SOUTH:
+            return None
+        for other in groups_in(g, self.place, self.side):
+            if other != group and cannot_join(g, other, counter) is None:
+                return None
+        return NOWHERE
 
     def show(self, g: ChinaState, noun: int) -> None:
         """2.4: the owner decides which unit lies on top."""
@@ -118,6 +124,11 @@ class Reform(Procedure):
         self.left -= 1
         group, counter = divmod(noun, COUNTERS)
         return Assignment(self.side, self.place, group, counter)
+
+
+def is_alone(g: ChinaState, group: int) -> bool:
+    """Whether a group is a single counter, so that taking it out forms nothing new."""
+    return g.size[group] + g.armor[group] + g.artillery[group] == 1
 
 
 def _beneath(g: ChinaState, group: int) -> list[int]:
@@ -149,13 +160,9 @@ class Assignment(Procedure):
         menu = Menu(g, g.voice(self.side))
         others = [k for k in groups_in(g, self.place, self.side) if k != self.origin]
         menu.each(self.join, others, unless=self.will_not_fit)
-        if not HQ_NORTH <= self.counter <= HQ_SOUTH and not self.alone(g):
+        if not HQ_NORTH <= self.counter <= HQ_SOUTH and not is_alone(g, self.origin):
             menu.one(self.form_group)
         return menu.done("put_back", when=True)
-
-    def alone(self, g: ChinaState) -> bool:
-        group = self.origin
-        return g.size[group] + g.armor[group] + g.artillery[group] == 1
 
     def will_not_fit(self, g: ChinaState, group: int) -> Veto | None:
         return cannot_join(g, group, self.counter)
