@@ -38,7 +38,7 @@ from zhulu.games.chinas_war.opinions.ground import (
     weight,
 )
 from zhulu.games.chinas_war.opinions.stakes import OWN, PATRONAGE, coin, stakes
-from zhulu.games.chinas_war.phases.operations.march import any_marcher, idle
+from zhulu.games.chinas_war.phases.operations.march import Approach, any_marcher, idle
 from zhulu.games.chinas_war.phases.operations.raid import needed
 from zhulu.games.chinas_war.phases.operations.rally import Rallying, massed
 from zhulu.games.chinas_war.phases.special.ambush import ambushes
@@ -307,6 +307,9 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
     if verb == "bring_all":
         return ENDING - 4
     if verb == "from_space":
+        frame = g.stack[-1]
+        if isinstance(frame, Approach) and frame.came:  # one is enough to be there
+            return ENDING - 2
         alone = 3 * ripe(g, noun) if g.guerrillas(CPC, noun) == 1 else 0
         return 20 + min(3, g.guerrillas(CPC, noun)) + 2 * (noun >= FIRST_LOC) - alone
     if verb == "garrison":
