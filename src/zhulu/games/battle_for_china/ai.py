@@ -1,9 +1,10 @@
-"""Features for the computer players: an evaluation and a quick opinion of every offer."""
+"""A quick opinion of every offer, for the computer players."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.battle_for_china.evaluation import evaluate
 from zhulu.games.battle_for_china.groups import (
     area_of,
     at_large,
@@ -11,7 +12,7 @@ from zhulu.games.battle_for_china.groups import (
     steps,
     strength,
 )
-from zhulu.games.battle_for_china.ids import CCP, FACES, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.ids import CCP, FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.opinions.formation import assign, organize, transport
 from zhulu.games.battle_for_china.opinions.ground import (
     chart_of,
@@ -32,6 +33,8 @@ from zhulu.games.battle_for_china.phases.organization import Assignment
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.tactics import battle, best_battle, sacrifice_value
 from zhulu.kernel import NOTHING
+
+__all__ = ["evaluate", "prefer"]
 
 # Verbs whose worth does not depend on what they are done to; 10 is the line of doing nothing.
 FIXED: Final = {
@@ -77,29 +80,9 @@ FIXED: Final = {
 SPENDING: Final = frozenset(
     (
         "build", "place_in", "recruit", "raise_corps", "buy_ep", "order", "fortify", "relocate",
-        "set_up_in", "influence", "lay_out",
+        "set_up_in", "influence", "lay_out", "improve",
     )
 )  # fmt: skip
-
-
-def evaluate(g: ChinaState, side: int) -> int:
-    """Levels, areas and strength for a side against the others; the result where there is one."""
-    if g.result is not None:
-        return 10000 if side in g.result.winners and g.result.kind != "draw" else -10000
-    japan = g.ps[JAPAN] * 40
-    china = g.ps[KMT] * 60
-    ccp = g.ps[CCP] * 30
-    for area in range(g.content.board.areas):
-        if g.content.board.in_china[area] and g.control[area] != NOBODY:
-            worth = 40
-            japan += worth if g.control[area] == JAPAN else -worth
-    total = china + ccp - japan
-    if side == JAPAN:
-        return max(-9000, min(9000, 800 - total))
-    if g.players == 3:
-        rivalry = (g.ps[KMT] - g.ps[CCP]) * (30 if side == KMT else -30)
-        return max(-9000, min(9000, total - 800 + rivalry))
-    return max(-9000, min(9000, total - 800))
 
 
 def prefer(g: ChinaState, side: int, verb: str, noun: int) -> int:
@@ -150,7 +133,7 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
         return 12 if g.purse(side) > 3 else 5
     if verb in SPENDING:
         return spend(g, side, verb, noun)
-    return 5 if verb in ("improve", "cut_line") else 10
+    return 5 if verb == "cut_line" else 10
 
 
 def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:

@@ -51,6 +51,9 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
         return 30 if g.first[noun] != NOTHING else 10
     if verb == "influence":
         return _influence(g, noun)
+    if verb == "improve":
+        # The CCP alone against Japan has EP to spare and needs cadres.
+        return 12 if g.force[noun] == CCP and g.purse(CCP) > 4 else 5
     return _lay_out(g, noun)
 
 
@@ -94,7 +97,7 @@ def _raise_corps(g: ChinaState, side: int, area: int) -> int:
     """6.6: a corps has a step more; guerrillas are safer, while counters last."""
     more = g.content.steps[CCP_C3] - g.content.guerrilla_steps
     gain = settle(g, weights(g, side), area, CCP, more)
-    if g.guerrilla_pool(CCP) <= 1:
+    if g.guerrilla_pool(CCP) <= 1 or g.collapsed[KMT]:
         return 14 + gain
     return 19 + gain if gain >= 4 else 5
 
