@@ -49,7 +49,12 @@ def test_public_facts_need_no_secret_and_tell_none(live: Live) -> None:
     made = live.create(name="An evening", seed=7)
     info = live.http.get(f"/api/tables/{made['table']}").json()
     assert info["name"] == "An evening"
-    assert info["seats"]["red"] == {"player": "person", "online": False, "hotseat": False}
+    assert info["seats"]["red"] == {
+        "player": "person",
+        "online": False,
+        "hotseat": False,
+        "name": "",
+    }
     assert (info["role"], info["seeded"], info["step"]) == ("", True, 0)
     assert live.http.get(f"/api/tables/{made['table']}/position").status_code == 401
 

@@ -79,6 +79,14 @@ class Claim(Struct, forbid_unknown_fields=True):
     do: Literal["resign", "computer"]
 
 
+class NewPlayer(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*$")]
+
+
+class Sign(Struct, forbid_unknown_fields=True):
+    secret: Secret
+
+
 class Chat(Struct, forbid_unknown_fields=True):
     text: Words
     id: ClientId | None = None
@@ -158,6 +166,7 @@ class SeatInfo(Struct):
     player: str
     online: bool
     hotseat: bool
+    name: str = ""  # of the person who signed the seat
 
 
 class Takeback(Struct):
@@ -228,6 +237,30 @@ class Listed(Struct):
     key: int  # which of the secrets sent opens it
     mine: bool  # it is for this secret to choose
     since: int  # when the choice passed to `turn`, in seconds since 1970
+
+
+class Player(Struct):
+    player: str
+    name: str
+    secret: str
+
+
+class Rating(Struct):
+    """How strong a player is on one side of one game: `rating` is `mu` less three `sigma`."""
+
+    game: str
+    side: str
+    player: str
+    name: str
+    games: int
+    wins: int
+    rating: float
+    mu: float
+    sigma: float
+
+
+class Ratings(Struct):
+    ratings: list[Rating]
 
 
 class Feed(Struct):

@@ -13,7 +13,15 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, update
 
-from zhulu.server.storage.schema import JOURNAL, KEYS, NOTES, SNAPSHOTS, TABLES
+from zhulu.server.storage.schema import (
+    JOURNAL,
+    KEYS,
+    NOTES,
+    PLAYERS,
+    SIGNED,
+    SNAPSHOTS,
+    TABLES,
+)
 
 Values = dict[str, Any]
 
@@ -32,6 +40,8 @@ class Batch:
     journal: list[Values] = field(default_factory=list)
     snapshots: list[Values] = field(default_factory=list)  # `state` still unpacked
     notes: list[Values] = field(default_factory=list)
+    players: list[Values] = field(default_factory=list)
+    signed: list[Values] = field(default_factory=list)
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
 
 
@@ -54,6 +64,8 @@ class Writer:
         self._insert(connection, JOURNAL, [row for batch in batches for row in batch.journal])
         self._insert(connection, SNAPSHOTS, packed)
         self._insert(connection, NOTES, notes)
+        self._insert(connection, PLAYERS, [row for batch in batches for row in batch.players])
+        self._insert(connection, SIGNED, [row for batch in batches for row in batch.signed])
         for batch in batches:
             for table, values in batch.changes:
                 self._change(connection, table, values)

@@ -68,6 +68,23 @@ SNAPSHOTS = Table(
     Column("state", LargeBinary, nullable=False),
 )
 
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(60), nullable=False, unique=True),  # two names may not look alike
+    Column("digest", String(64), nullable=False, unique=True),
+)
+
+SIGNED = Table(
+    "signed",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("side", String(40), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+)
+
 NOTES = Table(
     "notes",
     METADATA,

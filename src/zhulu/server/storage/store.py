@@ -14,7 +14,16 @@ from sqlalchemy import Connection, Engine, Row, create_engine, event, select
 from sqlalchemy.exc import IntegrityError
 
 from zhulu.server.storage.rows import Batch, Writer
-from zhulu.server.storage.schema import JOURNAL, KEYS, METADATA, NOTES, SNAPSHOTS, TABLES
+from zhulu.server.storage.schema import (
+    JOURNAL,
+    KEYS,
+    METADATA,
+    NOTES,
+    PLAYERS,
+    SIGNED,
+    SNAPSHOTS,
+    TABLES,
+)
 
 
 class Conflict(Exception):
@@ -191,9 +200,35 @@ class Store:
         rows = self._all(wanted)
         return str(rows[0].text) if rows else ""
 
+    def player(self, digest: str) -> Row[Any] | None:
+        rows = self._all(select(PLAYERS).where(PLAYERS.c.digest == digest))
+        return rows[0] if rows else None
+
+    def names_of(self, table: str) -> dict[str, str]:
+        """The names under which the seats of a table are played."""
+        signed = select(SIGNED.c.side, PLAYERS.c.name).join(PLAYERS)
+        rows = self._all(signed.where(SIGNED.c.table_id == table))
+        return {row.side: row.name for row in rows}
+
+    def signatures(self) -> Sequence[Row[Any]]:
+        return self._all(select(SIGNED, PLAYERS.c.name).join(PLAYERS))
+
+    def finished(self, tables: Sequence[str]) -> list[Row[Any]]:
+        """Those of the tables whose game is over, in the order they ended."""
+        found: list[Row[Any]] = []
+        over = TABLES.c.summary.not_like('%"result":null%')
+        for start in range(0, len(tables), 500):
+            some = TABLES.c.id.in_(tables[start : start + 500])
+            found += self._all(select(TABLES).where(some, over))
+        return sorted(found, key=_by_end)
+
     def last_chat(self, table: str, count: int) -> Sequence[Row[Any]]:
         wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.kind == "chat")
         return self._all(wanted.order_by(JOURNAL.c.n.desc()).limit(count))[::-1]
+
+
+def _by_end(row: Any) -> tuple[int, str]:
+    return row.changed, row.id
 
 
 def _answer(results: list[tuple[Waiting, Exception | None]]) -> None:

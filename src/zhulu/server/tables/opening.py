@@ -16,6 +16,7 @@ from zhulu.server.tables.rooms import Room
 def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
     """The room of a table as its journal left it."""
     room = Room(store, settings, game, row, store.keys_of(row.id))
+    room.names = store.names_of(room.id)
     outline = store.outline(room.id)
     room.line = Line.from_outline(outline, store.snapshot_index(room.id))
     room.n = outline[-1].n

@@ -57,6 +57,7 @@ class Room:
         self.now: Callable[[], int] = epoch_ms
         self.taken: set[tuple[str, str]] = set()  # (who, client id) of what has been done
         self.takeback: Takeback | None = None
+        self.names: dict[str, str] = {}  # under which seats are signed
         self.lock = asyncio.Lock()
         self.audiences = Audiences(self)
         self.used = time.monotonic()
@@ -92,7 +93,9 @@ class Room:
     def seats(self) -> dict[str, SeatInfo]:
         online = self.audiences.online()
         return {
-            side: SeatInfo(self.players[side], side in online, side in self.shared)
+            side: SeatInfo(
+                self.players[side], side in online, side in self.shared, self.names.get(side, "")
+            )
             for side in self.players
         }
 
@@ -202,9 +205,12 @@ class Room:
             change |= self.summary(self.step, self.turn)
         body = {"side": side, "player": player}
         await self.keep("seats", by, self.step, body, None, change)
-        self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
+        self.tell_seats()
         self._tell_clock()
         self._wake()
+
+    def tell_seats(self) -> None:
+        self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
 
     async def chat(self, role: Role, text: str, client: str | None) -> int:
         async with self.lock:

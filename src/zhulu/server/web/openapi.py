@@ -40,6 +40,9 @@ CALLS: Final[list[Call]] = [
     ("get", AT + "/branches", "Lines that were undone, as the seat knew them", None, wire.Branches),
     ("post", AT + "/claim", "Against a side that has run out of time", wire.Claim, wire.TableInfo),
     ("post", AT + "/feed", "A link that tells when it is the seat's turn", wire.Nothing, wire.Feed),
+    ("post", AT + "/sign", "Play a seat under one's name", wire.Sign, wire.TableInfo),
+    ("post", "/api/players", "Take a name", wire.NewPlayer, wire.Player),
+    ("get", "/api/ratings", "Ratings for each game and side, ?game=", None, wire.Ratings),
     ("get", AT + "/export", "What the seat knows; the record after the end", None, None),
     ("get", AT + "/overlay/{name}", "A question answered on the map, ?noun=", None, wire.OverlayDocument),
     ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
@@ -51,7 +54,8 @@ STRUCTS: Final = [
     wire.NewTable, wire.Created, wire.Import, wire.TableInfo, wire.Act, wire.Undo,
     wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
-    wire.Branches, wire.Claim, wire.Feed, wire.OverlayDocument, wire.ForecastDocument,
+    wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
+    wire.OverlayDocument, wire.ForecastDocument,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 

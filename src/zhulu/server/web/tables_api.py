@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from zhulu.server.tables import history, takebacks
+from zhulu.server.tables import history, ratings, takebacks
 from zhulu.server.tables.branches import line_of
 from zhulu.server.tables.claims import claim
 from zhulu.server import wire
@@ -30,6 +31,8 @@ class TablesApi:
         self.door = door
         self.settings = settings
         self.creations = Limiter(*settings.creations)
+        self.rated = float("-inf")
+        self.listed: list[wire.Rating] = []
 
     def routes(self) -> list[Route]:
         at = "/api/tables/{table}"
@@ -51,6 +54,9 @@ class TablesApi:
             ("POST", at + "/rematch", self.rematch),
             ("POST", at + "/claim", self.claim),
             ("POST", at + "/feed", self.feed),
+            ("POST", at + "/sign", self.sign),
+            ("POST", "/api/players", self.player),
+            ("GET", "/api/ratings", self.ratings),
         ]
         return [Route(path, endpoint(serve), methods=[m]) for m, path, serve in listed]
 
@@ -174,6 +180,27 @@ class TablesApi:
         must_be_player(wanted.player)
         await room.seat(role, request.path_params["side"], wanted.player)
         return answer(room.info(role))
+
+    async def sign(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Sign, self.settings.body_bytes)
+        self._count_creation(request)
+        await ratings.sign(room, role, wanted.secret)
+        return answer(room.info(role))
+
+    async def player(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.NewPlayer, self.settings.body_bytes)
+        self._count_creation(request)
+        return answer(await ratings.take_name(self.lobby.store, wanted), 201)
+
+    async def ratings(self, request: Request) -> Response:
+        if time.monotonic() - self.rated >= self.settings.ratings_age:
+            self.rated = time.monotonic()
+            found = await asyncio.to_thread(ratings.matches, self.lobby.store)
+            self.listed = await asyncio.to_thread(ratings.ratings, found)
+        game = request.query_params.get("game")
+        shown = [one for one in self.listed if game in (None, one.game)]
+        return answer(wire.Ratings(shown))
 
     async def chat(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
