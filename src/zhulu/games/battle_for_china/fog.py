@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china import veil
 from zhulu.games.battle_for_china.control import shared
-from zhulu.games.battle_for_china.groups import cannot_join, faction_of, groups_of
+from zhulu.games.battle_for_china.groups import faction_of, groups_of, has_type
 from zhulu.games.battle_for_china.ids import (
     BERTHS,
     CCP,
@@ -80,8 +80,21 @@ def _redeal_units(g: ChinaState, groups: list[int], dice: Dice) -> None:
     # Armies first: a group takes only one, so they have the fewest places to go.
     beneath.sort(key=_order)
     for face in beneath:
-        open_to = [group for group in groups if cannot_join(g, group, face) is None]
+        open_to = [group for group in groups if _has_room(g, group, face)]
         g.add(open_to[dice.below(len(open_to), "2.4")], face)
+
+
+def _has_room(g: ChinaState, group: int, face: int) -> bool:
+    """7.11, as `groups.cannot_join` has it for a unit, without words: it is asked very often."""
+    force = g.force[group]
+    if g.size[group] >= g.content.group_cap[force]:
+        return False
+    if force == JAPAN:
+        return True
+    top = g.slot[group * BERTHS] >> 2
+    if g.content.faction[top] != g.content.faction[face >> 2]:
+        return False
+    return face >> 2 != CENTRAL_A8 or not has_type(g, group, CENTRAL_A8)
 
 
 def _order(face: int) -> int:
