@@ -1,15 +1,6 @@
 /** Everyone can play: no serious finding of axe, keys alone suffice, a phone of 360 px works, both languages. */
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
-import { glowing, make, moved, offers, ready, sit, stepOf } from "./table";
-
-/** The drawing of the map is hidden from readers (the board in words stands for it) and left out. */
-async function serious(page: Page, within = "body"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).exclude("#board-ground").analyze();
-  return violations
-    .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
-}
+import { expect, test } from "@playwright/test";
+import { ask, glowing, make, moved, offers, ready, serious, sit, stepOf } from "./table";
 
 for (const scheme of ["light", "dark"] as const) {
   test(`no serious findings in the ${scheme}`, async ({ page }) => {
@@ -57,13 +48,12 @@ test("the board in words names every piece", async ({ page }) => {
   await ready(page);
   await page.locator("body").press("t");
   await expect(page.locator("#tabpanel li").first()).toBeVisible();
-  const answer = await page.request.get(`/api/tables/${made.table}/position`, { headers: { Authorization: `Bearer ${made.all}` } });
-  const position = (await answer.json()) as { view: { pieces: { at: string }[] } };
+  const position = await ask<{ view: { pieces: { at: string }[] } }>(page, made.table, made.all ?? "", "position");
   const places = new Set(position.view.pieces.map((piece) => piece.at));
   expect(await page.locator("#tabpanel li").count()).toBeGreaterThanOrEqual(places.size);
 });
 
-test("a phone of 360 px: nothing runs over the edge, a tap opens a stack", async ({ browser }) => {
+test("a phone of 360 px: nothing runs over the edge, a tap opens the sheet", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto("/");

@@ -1,6 +1,8 @@
 /** Two browsers at one table; a connection that breaks; a stale click; what crosses the wire. */
 import { expect, test, type Page } from "@playwright/test";
-import { chooseButton, make, moved, offers, ready, sit, stepOf } from "./table";
+import { patched } from "../src/wire/patch";
+import type { Position, ServerMessage } from "../src/wire/types";
+import { ask, chooseButton, make, moved, offers, ready, sit, SOON, stepOf, tab, type Made } from "./table";
 
 async function whoseTurn(pages: Page[]): Promise<Page> {
   for (let i = 0; i < 100; i++) {
@@ -10,16 +12,36 @@ async function whoseTurn(pages: Page[]): Promise<Page> {
   throw new Error("nobody has a choice");
 }
 
-test("two browsers play one game, and neither is sent the other's choices", async ({ browser }) => {
+/** Every document a page was sent about its table, patches applied, and every word of it as it came. */
+class Wiretap {
+  readonly positions: Position[] = [];
+  text = "";
+  private document: Position | null = null;
+
+  constructor(page: Page) {
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.hear(String(payload))));
+    page.on("response", async (answer) => {
+      if (/\/api\/tables\/.+\/(position|log|overlay|forecast)/.test(answer.url())) this.text += await answer.text().catch(() => "");
+    });
+  }
+
+  private hear(text: string): void {
+    this.text += text;
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === "position") this.document = message;
+    else if (message.type === "patch" && this.document) this.document = patched(this.document, message.patch);
+    else return;
+    this.positions.push(this.document);
+  }
+}
+
+test("two browsers play one game: neither is sent the other's choices or hidden markers", async ({ browser }) => {
   const one = await browser.newPage();
   const two = await browser.newPage();
-  const heard: { page: Page; text: string }[] = [];
-  for (const page of [one, two]) {
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push({ page, text: String(payload) })));
-  }
-  const made = await make(one, { game: "changsha", scenario: "doyen_mot", seed: 9 });
-  await sit(one, made.table, made.seats.ija ?? "");
-  await sit(two, made.table, made.seats.kmt ?? "");
+  const taps = { jpn: new Wiretap(one), chn: new Wiretap(two) };
+  const made = await make(one, { game: "rising_sun", scenario: "china_1937", seed: 9 });
+  await sit(one, made.table, made.seats.jpn ?? "");
+  await sit(two, made.table, made.seats.chn ?? "");
 
   for (let i = 0; i < 24; i++) {
     const page = await whoseTurn([one, two]);
@@ -30,25 +52,50 @@ test("two browsers play one game, and neither is sent the other's choices", asyn
     if (await rest.isVisible()) await rest.click();
     else await chooseButton(page, i);
     await moved(page, from);
-    await expect.poll(() => stepOf(other)).toBe(await stepOf(page));
+    await expect.poll(() => stepOf(other), SOON).toBe(await stepOf(page));
   }
 
-  const whole = heard.filter(({ text }) => text.includes('"type":"position"'));
-  expect(whole.length).toBeGreaterThan(1);
-  for (const { page, text } of whole) {
-    const position = JSON.parse(text) as { seat: string; menu: { mine: boolean; offers?: unknown[] } | null };
-    expect(position.seat).toBe(page === one ? "ija" : "kmt");
-    if (position.menu && !position.menu.mine) expect(position.menu.offers).toBeUndefined();
+  for (const [side, tap] of Object.entries(taps)) {
+    expect(tap.positions.length, side).toBeGreaterThan(5);
+    for (const { seat, menu } of tap.positions) {
+      expect(seat).toBe(side);
+      if (menu && !menu.mine) expect([menu.offers, menu.refused]).toEqual([undefined, undefined]);
+    }
   }
 
-  await one.locator("[role=tab]", { hasText: "Chat" }).click();
-  await two.locator("[role=tab]", { hasText: "Chat" }).click();
+  // 22.0: a marker in hand is its owner's secret; the owner's own traffic shows that we look in the right place.
+  const hidden = await secretsOf(one, made);
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { id, side } of hidden) {
+    const [own, foe] = side === "jpn" ? [taps.jpn, taps.chn] : [taps.chn, taps.jpn];
+    expect(own.text.includes(`"${id}"`), `${side} knows ${id}`).toBe(true);
+    expect(foe.text.includes(`"${id}"`), `the enemy of ${side} was sent ${id}`).toBe(false);
+  }
+
+  await tab(one, "Chat").click();
+  await tab(two, "Chat").click();
   await one.getByPlaceholder("Say something").fill("Good luck!");
   await one.getByPlaceholder("Say something").press("Enter");
   await expect(two.locator(".talk .lines")).toContainText("Good luck!");
   await one.close();
   await two.close();
 });
+
+/** The markers in each hand that only their owner is shown. */
+async function secretsOf(page: Page, made: Made): Promise<{ id: string; side: string }[]> {
+  const handOf = async (side: string, seenBy: string): Promise<string[]> => {
+    const { view } = await ask<Position>(page, made.table, made.seats[seenBy] ?? "", "position");
+    return view.hands?.find((hand) => hand.side === side)?.cards ?? [];
+  };
+  const pairs = [["jpn", "chn"], ["chn", "jpn"]] as const;
+  const found = await Promise.all(
+    pairs.map(async ([side, foe]) => {
+      const known = await handOf(side, foe);
+      return (await handOf(side, side)).filter((id) => !known.includes(id)).map((id) => ({ id, side }));
+    }),
+  );
+  return found.flat();
+}
 
 test("a break in the line is mended without losing or doubling a choice", async ({ page }) => {
   const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 3 });

@@ -306,6 +306,11 @@ export class TableStore {
     if (this.cache.size > 400) this.cache.delete(this.cache.keys().next().value ?? -1);
   }
 
+  /** A step of a line that was undone. */
+  async showBranch(branch: number, step: number): Promise<void> {
+    this.past = await this.seat.position(step, "", branch);
+  }
+
   leavePast(): void {
     this.past = null;
     this.lookAs("");

@@ -1,7 +1,7 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
 import type { Script } from "../coach/script";
 import type {
-  BoardDrawing, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, NewTable, OverlayAnswer,
+  Analysis, BoardDrawing, Branch, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, NewTable, OverlayAnswer,
   Position, RuleText, TableInfo,
 } from "./types";
 
@@ -76,11 +76,12 @@ export class Seat {
     return call(`/api/tables/${at(this.table)}/${path}`, post(body), this.secret);
   }
 
-  /** The present or a past step; `as` shows another seat's view once the game is over. */
-  position(step?: number, as = ""): Promise<Position> {
+  /** The present or a past step; `as` shows another seat's view once the game is over, `branch` an undone line. */
+  position(step?: number, as = "", branch = 0): Promise<Position> {
     const given = new URLSearchParams();
     if (step !== undefined) given.set("step", String(step));
     if (as) given.set("as", as);
+    if (branch) given.set("branch", String(branch));
     const query = given.toString();
     return this.get(query ? `position?${query}` : "position");
   }
@@ -115,6 +116,14 @@ export class Seat {
 
   hint(): Promise<{ action: [string, string]; label: string; why: string }> {
     return this.get("hint");
+  }
+
+  analysis(): Promise<Analysis> {
+    return this.get("analysis");
+  }
+
+  async branches(): Promise<Branch[]> {
+    return (await this.get<{ branches: Branch[] }>("branches")).branches;
   }
 
   notes(): Promise<{ text?: string }> {

@@ -179,6 +179,8 @@ export interface GameInfo {
   overlays?: { id: string; label: string }[];
   content?: string;
   reconstructed?: Record<string, string>;
+  /** How many numbered rules it has: what it takes to learn it. */
+  rules?: number;
   /** Whether there is a scripted first game. */
   walkthrough?: boolean;
 }
@@ -306,6 +308,8 @@ export interface RuleText {
   rule: string;
   text: string;
   reading?: string;
+  heading?: string;
+  lang?: string;
 }
 
 /** One data file of a game: its tables as they are, and where each value comes from. */
@@ -327,6 +331,22 @@ export interface ForecastAnswer {
   lines?: [string, string, string | number][];
   outcomes?: [string, number, number][];
   estimated?: boolean;
+}
+
+/** A line that was undone: `from` the step it had reached, back `to` another. */
+export interface Branch {
+  n: number;
+  kind: "undo" | "takeback";
+  by: string;
+  from: number;
+  to: number;
+  facts: Fact[];
+}
+
+/** How a position and what can be done in it look to the computer, best first. */
+export interface Analysis {
+  value: Record<string, number>;
+  offers: [verb: string, noun: Noun, label: string, value: number][];
 }
 
 export interface SeatInfo {
@@ -372,6 +392,7 @@ export interface Listed {
   result: Result | null;
   players: Record<string, string>;
   key: number;
+  mine?: boolean;
 }
 
 export interface Created {
