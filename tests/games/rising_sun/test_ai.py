@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position
 from zhulu.ai.match import play_match
-from zhulu.games.rising_sun.ai import evaluate, prefer
+from zhulu.games.rising_sun.ai import attacks_left, evaluate, prefer, prospects
 from zhulu.kernel import pending
 
 
@@ -20,6 +20,23 @@ def test_holding_objectives_is_good_for_japan() -> None:
     less = Position("movement", "J-D-2@2817").g
     assert evaluate(more, 0) > evaluate(less, 0)
     assert evaluate(more, 1) == -evaluate(more, 0)
+
+
+def test_an_army_at_the_gates_is_worth_more_than_one_far_away() -> None:
+    past = ("mukden", "great_wall", "menjiang", "north_china")
+    near = Position("movement", "J-A-1Army@2220", past=past, year=1937).g
+    far = Position("movement", "J-A-1Army@2817", past=past, year=1937).g
+    assert evaluate(near, 0) > evaluate(far, 0)
+
+
+def test_prospects_end_with_the_last_combat_phase() -> None:
+    past = ("mukden", "great_wall", "menjiang", "north_china")
+    p = Position("movement", "J-A-1Army@2220", "infantry_army_1@2222", past=past, year=1937,
+                 side="chn", second=True, changes={"offensive": {"chn": 1}})  # fmt: skip
+    assert attacks_left(p.g, 0) == 0 and prospects(p.g, 0) == 0
+    assert attacks_left(p.g, 1) == 1
+    q = Position("movement", "J-A-1Army@2220", past=past, year=1937)
+    assert prospects(q.g, 0) > 0
 
 
 def test_a_sure_attack_is_liked_and_a_hopeless_one_is_not() -> None:

@@ -13,7 +13,7 @@ RECORDS = sorted((Path(__file__).parent / "replays").glob("*.jsonl"))
 ENDS = {
     "war_1931_sudden_death", "war_1931_japanese_operational", "war_1931_chinese_operational",
     "war_1931_chinese_strategic", "war_1931_japanese_strategic", "war_1931_draw",
-    "china_1937_japanese_operational", "china_1937_chinese_operational",
+    "china_1937_japanese_operational", "china_1937_chinese_operational", "china_1937_draw",
     "china_1937_chinese_strategic", "china_1937_resignation",
 }  # fmt: skip
 

@@ -157,13 +157,13 @@ def reach(g: RisingState, side: int | None, noun: str) -> Overlay:
     tones: dict[str, int] = {}
     for hex in search.hexes():
         cost = search.cost(hex)
-        spaces[_name(g, hex)] = f"{cost // 2}" + ("½" if cost % 2 else "")
+        spaces[_name(g, hex)] = _factors(cost)
         tones[_name(g, hex)] = max(0, 100 - 100 * cost // max(1, search.points))
     return Overlay(spaces, tones, lines=[("9.1", "hexes in reach", str(len(spaces)))])
 
 
 def railroads(g: RisingState, side: int | None, noun: str) -> Overlay:
-    """9.7: railroad hexes from which a railroad move may begin."""
+    """9.7: hexes from which a railroad move may begin; for a unit, those it can ride to."""
     unit = _unit(g, noun)
     owner = (side or JPN) if unit == NOTHING else g.side[unit]
     supply.trace(g, 2 * owner)
@@ -174,7 +174,17 @@ def railroads(g: RisingState, side: int | None, noun: str) -> Overlay:
         if g.rail_net[owner][hex] and board.rail[hex] and not g.bombed[hex]
     ]
     lines = [("9.7", "hexes of the net", str(len(names)))]
-    return Overlay(tones=dict.fromkeys(names, 60), lines=lines)
+    spaces: dict[str, str] = {}
+    if unit >= g.content.garrisons and g.content.arm[unit] != ids.TRAIN:
+        search = Reach(g, unit, g.content.moves[unit], True)
+        search.run()
+        spaces = {_name(g, hex): _factors(cost) for hex, cost in search.rides()}
+        lines.append(("9.7", "hexes in reach by railroad", str(len(spaces))))
+    return Overlay(spaces=spaces, tones=dict.fromkeys(names, 60), lines=lines)
+
+
+def _factors(halves: int) -> str:
+    return f"{halves // 2}" + ("½" if halves % 2 else "")
 
 
 def odds_of(g: RisingState, side: int | None, noun: str) -> Overlay:

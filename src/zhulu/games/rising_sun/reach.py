@@ -156,6 +156,14 @@ class Reach:
         """The least cost to end in a hex."""
         return min(self.best[hex], self.best[hex + self.size])
 
+    def rides(self) -> list[tuple[int, int]]:
+        """Every hex the unit can ride to, with its cost."""
+        found = []
+        for hex in range(self.size):
+            if hex != self.origin and self.ridden[hex] < UNREACHED:
+                found.append((hex, self.best[hex + self.size]))
+        return [one for one in found if one[1] < UNREACHED]
+
     def hexes(self) -> list[int]:
         """Every hex the unit can end in, other than its own; 9.5 allows any one step."""
         self._least_march()

@@ -34,6 +34,14 @@ def test_zones_reach_and_rail_are_told() -> None:
     assert "2817" in overlay(p, "rail").tones
 
 
+def test_rail_reach_of_a_unit_with_its_cost() -> None:
+    p = Position("movement", "J-D-2@2817", garrisons={"3014": "jpn", "3111": "jpn"})
+    shown = overlay(p, "rail", "J-D-2")
+    assert shown.spaces["3111"] == "1"  # one factor, any distance
+    assert "2518" not in shown.spaces  # beyond the border
+    assert ("9.7", "hexes in reach by railroad", str(len(shown.spaces))) in shown.lines
+
+
 def test_odds_are_expected_over_unknown_strengths() -> None:
     p = Position("combat", "J-D-2@2912", "infantry_army_1@2913").do("attack", "2913")
     forecast = p.forecast("join", "J-D-2")
