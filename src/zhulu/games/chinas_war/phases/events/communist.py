@@ -29,6 +29,7 @@ from zhulu.games.chinas_war.phases.events.card import Event
 from zhulu.games.chinas_war.phases.events.japanese import make_ineligible, return_troops
 from zhulu.games.chinas_war.phases.events.verbs import (
     FreeRaids,
+    InSpaces,
     Put,
     Repair,
     Shift,
@@ -247,7 +248,7 @@ class RailwayGuerrillas(Event):
     """46: the lines are not safe; or are cleared."""
 
     def unshaded(self, g: WarState) -> Flow:
-        return TrainRobbery(self.side, [s for s in g.content.locs if g.japanese(s)])
+        return TrainRobbery(self.side, [s for s in g.content.locs if g.japanese(s)], 3)
 
     def shaded(self, g: WarState) -> Flow:
         g.add_resources(JPN, 2)
@@ -259,26 +260,17 @@ class RailwayGuerrillas(Event):
 
 
 @dataclass
-class TrainRobbery(Procedure):
+class TrainRobbery(InSpaces):
     """46 unshaded: on up to three LoCs a Guerrilla appears and the line is wrecked."""
-
-    side: int
-    spaces: list[int]
-    count: int = 3
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", TrainRobbery.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        open_spaces = self.spaces if self.count else []
-        return Menu(g, self.side).each(self.wreck, open_spaces).done("enough")
+        return Menu(g, self.side).each(self.wreck, self.left()).done("enough")
 
     def wreck(self, g: WarState, space: int) -> Flow:
-        self.count -= 1
-        self.spaces.remove(space)
+        self.use(space)
         g.place_sabotage(space)
         return Put(self.side, [CPC_GUERRILLA, NAT_GUERRILLA], [space], 1, 1, 1, True)
 

@@ -39,6 +39,7 @@ from zhulu.games.chinas_war.ids import (
 )
 from zhulu.games.chinas_war.phases.events.card import Event
 from zhulu.games.chinas_war.phases.events.verbs import (
+    InSpaces,
     Replace,
     Shift,
     Shuttle,
@@ -98,7 +99,7 @@ class NanjingMassacre(Event):
         return None
 
     def shaded(self, g: WarState) -> Flow:
-        return Atrocities(self.side, with_pieces(g, JPN_TROOP, g.content.provinces))
+        return Atrocities(self.side, with_pieces(g, JPN_TROOP, g.content.provinces), 2)
 
     def shaded_then(self, g: WarState) -> Flow:
         g.add_patronage(-2)
@@ -106,26 +107,17 @@ class NanjingMassacre(Event):
 
 
 @dataclass
-class Atrocities(Procedure):
+class Atrocities(InSpaces):
     """2 shaded: Terror in up to two Provinces, and a Troop or Guerrilla gone from each."""
-
-    side: int
-    spaces: list[int]
-    count: int = 2
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Atrocities.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        open_spaces = self.spaces if self.count else []
-        return Menu(g, self.side).each(self.ravage, open_spaces).done("enough")
+        return Menu(g, self.side).each(self.ravage, self.left()).done("enough")
 
     def ravage(self, g: WarState, space: int) -> Flow:
-        self.count -= 1
-        self.spaces.remove(space)
+        self.use(space)
         g.place_terror(space)
         g.set_support(space, NEUTRAL)
         victims = [NAT_TROOP, WLD_TROOP, NAT_GUERRILLA, NAT_ACTIVE, CPC_GUERRILLA, CPC_ACTIVE]

@@ -69,6 +69,28 @@ def put(side: int, piece: int, spaces: list[int], count: int) -> Put:
 
 
 @dataclass
+class InSpaces(Procedure):
+    """Something is done in up to `count` of these spaces."""
+
+    side: int
+    spaces: list[int]
+    count: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "spaces": "space"}
+
+    def sequence(self) -> Steps:
+        return ()
+
+    def left(self) -> list[int]:
+        return self.spaces if self.count else []
+
+    def use(self, space: int) -> None:
+        self.count -= 1
+        self.spaces.remove(space)
+
+
+@dataclass
 class Replace(Procedure):
     """Replace pieces one for one with Available pieces of another kind (5.1.1)."""
 

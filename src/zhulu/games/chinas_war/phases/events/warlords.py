@@ -40,6 +40,7 @@ from zhulu.games.chinas_war.ids import (
 )
 from zhulu.games.chinas_war.phases.events.card import Event, Pick
 from zhulu.games.chinas_war.phases.events.verbs import (
+    InSpaces,
     Put,
     Replace,
     Shuttle,
@@ -51,7 +52,7 @@ from zhulu.games.chinas_war.phases.events.verbs import (
 from zhulu.games.chinas_war.phases.operations.assault import FreeAssaults
 from zhulu.games.chinas_war.phases.placing import Remove, stacks_in
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Steps
 
 COMMUNISTS = [CPC_GUERRILLA, CPC_ACTIVE, CPC_BASE]
 
@@ -269,7 +270,7 @@ class RedSpears(Event):
     """36: peasants in arms; or a countryside in ruins."""
 
     def unshaded(self, g: WarState) -> Flow:
-        return Uprising(self.side, [s for s in g.content.provinces if g.control[s] != NAT])
+        return Uprising(self.side, [s for s in g.content.provinces if g.control[s] != NAT], 2)
 
     def shaded(self, g: WarState) -> Flow:
         for side in (NAT, WLD, CPC):
@@ -278,26 +279,17 @@ class RedSpears(Event):
 
 
 @dataclass
-class Uprising(Procedure):
+class Uprising(InSpaces):
     """36 unshaded: in up to two Provinces Terror and a Police go, and a band rises."""
-
-    side: int
-    spaces: list[int]
-    count: int = 2
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side", "spaces": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("5.1", Uprising.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        open_spaces = self.spaces if self.count else []
-        return Menu(g, self.side).each(self.rise, open_spaces).done("enough")
+        return Menu(g, self.side).each(self.rise, self.left()).done("enough")
 
     def rise(self, g: WarState, space: int) -> Flow:
-        self.count -= 1
-        self.spaces.remove(space)
+        self.use(space)
         g.remove_terror(space)
         g.send(JPN_POLICE, min(1, g.count(JPN_POLICE, space)), space, AVAILABLE)
         return Put(self.side, [WLD_TROOP, CPC_GUERRILLA], [space], 1, 1, 1, True)

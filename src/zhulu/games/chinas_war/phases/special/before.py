@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import Veto
+from zhulu.kernel import Menu, Procedure, Steps, Veto
 
 CHOSEN: Final = Veto("4.1", "a space is selected only once for a Special Activity")
 STRANDED: Final = Veto("4.1", "after that the Operation could be executed nowhere")
+
+
+@dataclass
+class Selecting(Procedure):
+    """An Activity that selects spaces, each of them once."""
+
+    chosen: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
+
+    def sequence(self) -> Steps:
+        return ()
+
+    def closed(self, menu: Menu) -> Menu:
+        """It may end after the first space."""
+        return menu.done("enough") if self.chosen else menu
+
+
+@dataclass
+class InSpace(Procedure):
+    """What an Activity does in one space."""
+
+    space: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"space": "space"}
+
+    def sequence(self) -> Steps:
+        return ()
 
 
 def stranded(twin: WarState) -> bool:

@@ -22,9 +22,15 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.phases.special.before import CHOSEN, STRANDED, strands_by_showing
+from zhulu.games.chinas_war.phases.special.before import (
+    CHOSEN,
+    STRANDED,
+    InSpace,
+    Selecting,
+    strands_by_showing,
+)
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import END, AskUntilDone, Flow, Menu, Steps, Veto
 
 SUBVERT_SPACES = 2
 NOBODY_HIDDEN = Veto("4.5", "there is no Underground CPC Guerrilla")
@@ -45,20 +51,15 @@ def taxable(g: WarState) -> list[int]:
 
 
 @dataclass
-class Tax(Procedure):
+class Tax(Selecting):
     """4.5.1: a Guerrilla shows itself for one Resource, in any number of spaces."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.1", Tax.choose),)
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC).each(self.tax, g.content.fields, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -95,13 +96,8 @@ def subvertible(g: WarState) -> list[int]:
 
 
 @dataclass
-class Subvert(Procedure):
+class Subvert(Selecting):
     """4.5.2: in up to two spaces enemies vanish or change sides."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.2", Subvert.choose),)
@@ -110,7 +106,7 @@ class Subvert(Procedure):
         menu = Menu(g, CPC)
         if len(self.chosen) < SUBVERT_SPACES:
             menu.each(self.subvert, g.content.fields, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -125,14 +121,10 @@ class Subvert(Procedure):
 
 
 @dataclass
-class Subverting(Procedure):
+class Subverting(InSpace):
     """4.5.2: remove two enemy pieces, or replace one with a Guerrilla."""
 
-    space: int
     removed: int = 0
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.5.2", Subverting.choose),)

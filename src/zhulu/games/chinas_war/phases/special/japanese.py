@@ -31,6 +31,8 @@ from zhulu.games.chinas_war.phases.relocate import carry
 from zhulu.games.chinas_war.phases.special.before import (
     CHOSEN,
     STRANDED,
+    InSpace,
+    Selecting,
     strands_by_move,
     strands_by_terror,
 )
@@ -158,15 +160,11 @@ def bandit_spaces(g: WarState) -> list[int]:
 
 
 @dataclass
-class AntiBandit(Procedure):
+class AntiBandit(Selecting):
     """4.2.3: kill exposed Guerrillas and Bases, and terrorise the Provinces."""
 
-    chosen: list[int]
     killed: int = 0
     avenged: int = 0  # Provinces for which the CPC had its choice (5 unshaded)
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -184,7 +182,7 @@ class AntiBandit(Procedure):
         menu = Menu(g, JPN)
         if len(self.chosen) < self.limit(g):
             menu.each(self.comb, g.content.fields, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -245,13 +243,8 @@ def prey(g: WarState, space: int) -> list[int]:
 
 
 @dataclass
-class Uncover(Procedure):
+class Uncover(InSpace):
     """5 shaded: first a Guerrilla is Activated."""
-
-    space: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("5.3", Uncover.choose),)
@@ -265,13 +258,8 @@ class Uncover(Procedure):
 
 
 @dataclass
-class Avengers(Procedure):
+class Avengers(InSpace):
     """5 unshaded: the answer of the CPC, which is not executing: from Available only (1.4.1)."""
-
-    space: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("5.3", Avengers.choose, may_be_empty=True),)

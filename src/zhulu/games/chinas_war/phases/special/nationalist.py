@@ -31,10 +31,14 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
 )
 from zhulu.games.chinas_war.phases.placing import Place, Remove, placeable
-from zhulu.games.chinas_war.phases.special.before import CHOSEN
+from zhulu.games.chinas_war.phases.special.before import (
+    CHOSEN,
+    InSpace,
+    Selecting,
+)
 from zhulu.games.chinas_war.prices import earmarked
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Steps, Veto
 
 PARTISAN_PROVINCES = 2
 PARTISANS = 3
@@ -122,13 +126,8 @@ def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
 
 
 @dataclass
-class Govern(Procedure):
+class Govern(Selecting):
     """4.3.1: up to two Provinces under NAT Control (13 shaded: one)."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.1", Govern.choose),)
@@ -152,13 +151,8 @@ class Govern(Procedure):
 
 
 @dataclass
-class Governing(Procedure):
+class Governing(InSpace):
     """4.3.1: one of the ways in one Province."""
-
-    space: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (
@@ -215,13 +209,8 @@ def partisan_spaces(g: WarState) -> list[int]:
 
 
 @dataclass
-class Partisan(Procedure):
+class Partisan(Selecting):
     """4.3.3: up to two Provinces."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.3", Partisan.choose),)
@@ -230,7 +219,7 @@ class Partisan(Procedure):
         menu = Menu(g, NAT)
         if len(self.chosen) < PARTISAN_PROVINCES:
             menu.each(self.stir, g.content.provinces, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -247,13 +236,8 @@ class Partisan(Procedure):
 
 
 @dataclass
-class Stirring(Procedure):
+class Stirring(InSpace):
     """4.3.3: raise Guerrillas, or send them against the lines."""
-
-    space: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("4.3.3", Stirring.choose),)
@@ -268,14 +252,10 @@ class Stirring(Procedure):
 
 
 @dataclass
-class LineRaid(Procedure):
+class LineRaid(InSpace):
     """4.3.3: Underground Guerrillas come out upon adjacent LoCs and wreck them."""
 
-    space: int
     raided: bool = False
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.3.3", LineRaid.choose),)

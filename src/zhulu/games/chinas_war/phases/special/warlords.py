@@ -22,7 +22,13 @@ from zhulu.games.chinas_war.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.phases.placing import Place, placeable
-from zhulu.games.chinas_war.phases.special.before import CHOSEN, STRANDED, strands_by_move
+from zhulu.games.chinas_war.phases.special.before import (
+    CHOSEN,
+    STRANDED,
+    InSpace,
+    Selecting,
+    strands_by_move,
+)
 from zhulu.games.chinas_war.prices import earmarked, unaffordable
 from zhulu.games.chinas_war.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
@@ -47,13 +53,8 @@ def extortable(g: WarState) -> list[int]:
 
 
 @dataclass
-class Extort(Procedure):
+class Extort(Selecting):
     """4.4.1: one Resource for each Base in up to three Provinces."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.1", Extort.choose),)
@@ -62,7 +63,7 @@ class Extort(Procedure):
         menu = Menu(g, WLD)
         if len(self.chosen) < SPACES:
             menu.each(self.extort, g.content.provinces, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -117,13 +118,8 @@ def too_dear(g: WarState, cost: int) -> Veto | None:
 
 
 @dataclass
-class Suborn(Procedure):
+class Suborn(Selecting):
     """4.4.2: up to three spaces with WLD pieces."""
-
-    chosen: list[int]
-
-    def nouns(self) -> dict[str, str]:
-        return {"chosen": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.2", Suborn.choose),)
@@ -132,7 +128,7 @@ class Suborn(Procedure):
         menu = Menu(g, WLD)
         if len(self.chosen) < SPACES:
             menu.each(self.suborn, g.content.fields, unless=self.cannot)
-        return menu.done("enough") if self.chosen else menu
+        return self.closed(menu)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -151,15 +147,11 @@ class Suborn(Procedure):
 
 
 @dataclass
-class Suborning(Procedure):
+class Suborning(InSpace):
     """4.4.2: buy off a Police and a NAT piece, or calm the people."""
 
-    space: int
     police: bool = False
     nat: bool = False
-
-    def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("4.4.2", Suborning.choose),)
