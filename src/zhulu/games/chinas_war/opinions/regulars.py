@@ -17,7 +17,7 @@ from zhulu.games.chinas_war.opinions.fighting import clash
 from zhulu.games.chinas_war.opinions.ground import dispute, gain, loss, weight
 from zhulu.games.chinas_war.opinions.stakes import coin
 from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
-from zhulu.games.chinas_war.prices import price
+from zhulu.games.chinas_war.phases.operations.patrol import Patrol
 from zhulu.games.chinas_war.state import WarState
 
 SQUAD = 3  # Troops a Province gets by Recruit (3.2.2)
@@ -113,9 +113,8 @@ def space_opinion(g: WarState, side: int, st: list[int], verb: str, space: int) 
     if verb == "patrol":
         return patrol_opinion(g, side, st, space)
     if verb == "assault":
-        if not isinstance(g.stack[-1], Gather) and space >= FIRST_LOC and g.selected:
-            return ENDING + clash(g, side, st, space, False)
-        return ENDING + clash(g, side, st, space, False) - 2 * coin(g, side)
+        free = isinstance(g.stack[-1], Patrol)  # 3.2.3: the one that ends a Patrol
+        return ENDING + clash(g, side, st, space, False) - (0 if free else 2 * coin(g, side))
     if space >= FIRST_LOC:
         return NEVER
     cost = 2 if side == NAT else len(g.selected) + 1
@@ -145,7 +144,3 @@ def bring_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) 
 def muster_opinion(g: WarState, side: int, st: list[int], space: int, cost: int) -> int:
     worth = mustered(g, side, st, space)
     return ENDING + worth - cost * coin(g, side)
-
-
-def first_price(g: WarState, side: int, operation: int) -> int:
-    return price(g, side, operation, 1)
