@@ -150,14 +150,15 @@ def test_8_4_who_may_not_land() -> None:
 
 def test_8_4_an_assault_on_a_held_port_returns_if_it_fails() -> None:
     p = fleet("ija-d4").group("K1", "fuzhou", "cen-c3", "cen-c3").control("kmt", "fujian")
-    p.dice = (1, 6, 6)
+    p.dice = (5,)  # 4 against 6, cadre against the city: 1:1, where a five is 2/2
     p.movement("japan").do("japan", "assault", "J1").do("japan", "land", "fuzhou")
     p.do("japan", "end_movement").do("japan", "attack", "J1")
     assert p.choices("against") == ["K1"]
     p.do("japan", "against", "K1")
     while p.step == "Attack":
         p.do(p.to_move, *_first(p))
-    assert p.at("J1") in ("japan", None) and p.at("K1") == "fuzhou"
+    assert p.at("J1") == "japan" and p.units("J1") == ["ija-b2"]  # after taking its losses
+    assert p.at("K1") == "fuzhou" and p.units("K1") == ["cen-c3-disrupted"]
 
 
 def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:
