@@ -33,7 +33,7 @@ class Settings:
     sockets: int = 5000
 
     snapshot_every: int = 64  # at most so many steps are replayed to open a position
-    snapshot_gap: int = 8  # changes of side closer than this share a snapshot
+    snapshot_gap: int = 16  # changes of side closer than this share a snapshot
     rooms: int = 2000  # resident tables without a socket
     ratings_age: float = 60.0  # seconds for which computed ratings are shown
     workers: int = 1  # processes for computer players

@@ -51,7 +51,7 @@ class Writer:
     def __init__(self, dialect: Dialect) -> None:
         self.dialect = dialect
         self._texts: dict[tuple[str, int], str] = {}
-        self._changes: dict[tuple[str, ...], Any] = {}
+        self._changes: dict[tuple[str, ...], tuple[str, tuple[str, ...]]] = {}
 
     def write(self, connection: Connection, batches: list[Batch]) -> None:
         """All rows of some batches, in the order their foreign keys need."""
@@ -66,9 +66,7 @@ class Writer:
         self._insert(connection, NOTES, notes)
         self._insert(connection, PLAYERS, [row for batch in batches for row in batch.players])
         self._insert(connection, SIGNED, [row for batch in batches for row in batch.signed])
-        for batch in batches:
-            for table, values in batch.changes:
-                self._change(connection, table, values)
+        self._change(connection, [change for batch in batches for change in batch.changes])
 
     def _insert(self, connection: Connection, table: Table, rows: list[Values]) -> None:
         for start in range(0, len(rows), AT_ONCE):
@@ -90,14 +88,25 @@ class Writer:
             return tuple([row[name] for row in rows for name in names])
         return {f"{name}_m{i}": row[name] for i, row in enumerate(rows) for name in names}
 
-    def _change(self, connection: Connection, table: str, values: Values) -> None:
-        names = tuple(values)
+    def _change(self, connection: Connection, changes: list[tuple[str, Values]]) -> None:
+        """Columns of `tables`: a table has one change at most under way, so any order will do."""
+        alike: dict[tuple[str, ...], list[Values]] = {}
+        for table, values in changes:
+            alike.setdefault(tuple(values), []).append({**values, "which": table})
+        for names, bound in alike.items():
+            text, order = self._update(names)
+            rows = [tuple([row[name] for name in order]) for row in bound] if order else bound
+            connection.exec_driver_sql(text, rows)
+
+    def _update(self, names: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """An UPDATE of these columns, and the order of its values where they have no names."""
         if names not in self._changes:
-            new: Values = {name: bindparam(f"new_{name}") for name in names}
+            new: Values = {name: bindparam(name) for name in names}
             which = TABLES.c.id == bindparam("which")
-            self._changes[names] = update(TABLES).where(which).values(new)
-        bound = {f"new_{name}": value for name, value in values.items()}
-        connection.execute(self._changes[names], {"which": table, **bound})
+            written = update(TABLES).where(which).values(new).compile(dialect=self.dialect)
+            order = getattr(written, "positiontup", None) or ()  # of the dialects that count
+            self._changes[names] = (str(written), tuple(order))
+        return self._changes[names]
 
 
 def _packed(row: Values) -> Values:
