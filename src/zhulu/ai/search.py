@@ -36,7 +36,7 @@ class Budget:
     iterations: int = 96
     seconds: float = 0.0
     width: int = 10
-    horizon: int = 30
+    horizon: int = 60
     depth: int = 6
     doubt: float = 1.0
 
@@ -253,7 +253,7 @@ def _select(game: Game, world: Any, menu: Menu, node: Node) -> int:
     """Widen by preference while visits are few, else the best upper bound."""
     opinions = preferences(game, world, menu)
     order = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
-    open_now = max(1, math.isqrt(node.visits))
+    open_now = 1 + math.isqrt(node.visits) // 3  # replies differ only when there is time for it
     best, best_bound = order[0], -math.inf
     for index in [first for first in order[:open_now] if opinions[first] > NEVER]:
         child = node.children.get(menu.action(index))
