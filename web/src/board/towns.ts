@@ -1,10 +1,18 @@
 /** Towns, cities and ports. */
-import type { BoardDrawing, BoardTown } from "../wire/types";
+import type { BoardDrawing, BoardTown, Point } from "../wire/types";
 import { palette, townStyle, type TownStyle } from "./palette";
 import { round, tag, text } from "./svg";
 
 export function townMarks(board: BoardDrawing, zh: boolean, plain: boolean): string {
-  return (board.towns ?? []).map((town) => mark(town) + (plain ? "" : name(town, zh))).join("");
+  const hexes = board.spaces.some((space) => space.kind === "hex");
+  const reach = hexes ? (board.counter ?? 42) / 2 + 4 : 0;
+  return (board.towns ?? []).map((town) => mark(town) + (plain ? "" : name(town, zh, reach))).join("");
+}
+
+/** Where pieces stand upon the towns themselves, the name of one that is fought for keeps clear of them. */
+function besideOf(town: BoardTown, [x, y]: Point, reach: number): Point {
+  if ((town.rank ?? 3) > 2 || Math.abs(x - town.x) >= reach || town.anchor === "middle") return [x, y];
+  return [town.x + (town.anchor === "end" ? -reach : reach), y];
 }
 
 const styleOf = (town: BoardTown): TownStyle => townStyle(town.kind ?? "", String(town.rank ?? 3), "3");
@@ -46,11 +54,11 @@ function anchor(x: number, y: number): string {
   );
 }
 
-function name(town: BoardTown, zh: boolean): string {
+function name(town: BoardTown, zh: boolean, reach: number): string {
   const style = styleOf(town);
   const words = (zh && town.name_zh) || town.name;
   if (!words) return "";
-  const [x, y] = town.label ?? [town.x, town.y + style.radius + 12];
+  const [x, y] = town.label ? besideOf(town, town.label, reach) : [town.x, town.y + style.radius + 12];
   const size = town.size ?? style.font;
   return text(x, y, words, size, { font: zh ? "zh" : "town", anchor: town.anchor ?? "middle", weight: 500 });
 }

@@ -14,6 +14,7 @@ export const en = {
   import_bad: "This file is not a saved game.",
   play_this: "Set up a table",
   scenario: "Scenario",
+  scenarios: "Scenarios",
   options: "Optional rules",
   no_options: "No optional rules in this scenario.",
   seats: "Seats",

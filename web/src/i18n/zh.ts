@@ -15,6 +15,7 @@ export const zh: Record<Word, string> = {
   import_bad: "此文件不是存档。",
   play_this: "开一桌",
   scenario: "剧本",
+  scenarios: "剧本",
   options: "选用规则",
   no_options: "本剧本没有选用规则。",
   seats: "席位",

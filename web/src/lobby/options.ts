@@ -16,3 +16,10 @@ export function settled(options: GameOption[], chosen: Record<string, boolean>):
   }
   return result;
 }
+
+/** From the first to the last year named in any of these. */
+export function spanOf(periods: string[]): string {
+  const years = periods.flatMap((period) => period.match(/\d{4}/g) ?? []).sort();
+  const [first = "", last = ""] = [years[0], years.at(-1)];
+  return first === last ? first : `${first}–${last}`;
+}

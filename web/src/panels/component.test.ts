@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offered, settled } from "../lobby/options";
+import { offered, settled, spanOf } from "../lobby/options";
 import { bySteps } from "../log/steps";
 import { asRows, sourceOf } from "./component";
 import { sumsOf } from "./sheet";
@@ -22,6 +22,14 @@ describe("component tables", () => {
     expect(sourceOf(file, "unit", "a", "attack")).toBe("rules");
     expect(sourceOf(file, "unit", "a", "move")).toBe("reconstructed");
     expect(sourceOf(file, "other", "a", "move")).toBe("");
+  });
+});
+
+describe("the time of a game", () => {
+  it("spans that of its scenarios", () => {
+    expect(spanOf(["1941", "1941–1942", ""])).toBe("1941–1942");
+    expect(spanOf(["1937"])).toBe("1937");
+    expect(spanOf([""])).toBe("");
   });
 });
 
