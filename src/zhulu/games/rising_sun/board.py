@@ -41,7 +41,8 @@ class Board:
         self.cost = [self._costs(terrains, False), self._costs(terrains, True)]
         self._neighbourhoods()
         self._lists(pack)
-        self._away: list[list[int]] = [[] for _ in range(self.size)]
+        # Distances from a hex to all others, counted when `away` is first asked for it.
+        self.afar: list[list[int]] = [[] for _ in range(self.size)]
 
     def _hexsides(self, pack: Pack) -> list[int]:
         flags = [0] * (6 * self.size)
@@ -96,10 +97,10 @@ class Board:
         return self.land[to] and self.land[here]
 
     def away(self, hex: int) -> list[int]:
-        """Distances from a hex to all others, counted when first asked for."""
-        if not self._away[hex]:
-            self._away[hex] = [self.grid.distance(hex, other) for other in range(self.size)]
-        return self._away[hex]
+        """Distances from a hex to all others."""
+        if not self.afar[hex]:
+            self.afar[hex] = [self.grid.distance(hex, other) for other in range(self.size)]
+        return self.afar[hex]
 
     def _lists(self, pack: Pack) -> None:
         every = range(self.size)

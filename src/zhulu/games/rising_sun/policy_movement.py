@@ -101,12 +101,15 @@ def japanese(g: RisingState, unit: int, hex: int) -> int:
     """Towards what is to be taken, where the others do not suffice already."""
     board = g.content.board
     rows = draft(g, unit)
+    afar = board.afar
     best = 0
     for at in range(0, len(rows), DRAFT):
         target = rows[at]
-        distance = board.away(target)[hex]
+        distance = afar[target][hex]  # counted by the draft
         if distance > 1:
-            best = max(best, rows[at + 1] // (distance + 2))
+            worth = rows[at + 1] // (distance + 2)
+            if worth > best:
+                best = worth
         elif hex in board.near[target]:
             worth = rows[at + 2]
             if worth > best:
@@ -132,6 +135,7 @@ def _pulls(g: RisingState, unit: int) -> list[int]:
     found: list[int] = []
     for at in range(0, len(rows), WIDTH):
         target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
+        board.away(target)
         have = rows[at + 4]
         if here in board.near[target]:
             have -= own
