@@ -47,7 +47,7 @@ PLAIN: Final = {
     "embark": -1,
 }
 SOFT: Final = (HEADQUARTERS, SUPPLY, ARTILLERY, MOUNTAIN_ARTILLERY)
-NEAR_THE_CITY: Final = 60  # sixths of a factor
+NEAR_THE_CITY: Final = 24  # sixths of a factor
 CROWDED: Final = 500  # what it costs to let the opponent say who leaves (9.1)
 
 
@@ -177,15 +177,18 @@ def _in_the_city(g: ChangshaState, unit: int, side: int, hex: int) -> int:
 
 
 def _pull(g: ChangshaState, unit: int, hex: int) -> int:
-    """The corps nearest to Changsha guards it; the others bar the way, or cut it behind the IJA."""
+    """One corps guards Changsha; the others bar the roads; passed, they fall back or cut them."""
     outlook = g.content.outlook
     outlook.look(g)
     outlook.measure(g)
     leagues = g.plan.leagues[hex]
-    if leagues < NEAR_THE_CITY or g.content.roster.formation[unit] == outlook.guard:
+    formation = g.content.roster.formation[unit]
+    if leagues < NEAR_THE_CITY or formation == outlook.guard:
         return leagues
     if outlook.front > leagues:
-        return leagues // 8
+        return leagues // 4 + (0 if _paved(g, hex) else 25)
+    if formation % 3:
+        return leagues
     return 0 if _paved(g, hex) else 30
 
 
