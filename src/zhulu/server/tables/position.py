@@ -179,7 +179,7 @@ def menu_document(scene: Scene, side: int | None, text: Catalogue) -> Document |
         "rule": step.rule,
         "step": f"{type(g.stack[-1]).__name__}.{step.name}",
         "prompt": text.prompt(g),
-        **offers_document(game, g, menu, text),
+        **offers_document(g, menu, text),
     }
 
 
@@ -189,25 +189,12 @@ def _waiting(chooser: str, text: Catalogue) -> str:
     return f"等待{name}行动。" if text.language == "zh" else f"{name} to choose."
 
 
-def offers_document(game: Game, g: Any, menu: Menu, text: Catalogue) -> Document:
+def offers_document(g: Any, menu: Menu, text: Catalogue) -> Document:
     words = wording(text, g)
-    offers = []
-    for action in menu.offers:
-        verb, noun = game.name_of(action, g)
-        offers.append([verb, noun, words.offer(verb, noun, g)])
-    refused = []
-    for action, veto in menu.refused.items():
-        verb, noun = game.name_of(action, g)
-        refused.append([verb, noun, veto.rule, words.veto(veto, g)])
+    offers = [words.offer(action, g) for action in menu.offers]
+    refused = [words.refused(action, veto, g) for action, veto in menu.refused.items()]
     used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])
-    verbs = {
-        verb: {
-            "label": words.offer(verb, "", g),
-            "kind": game.verbs[verb],
-            "final": verb in game.final,
-        }
-        for verb in used
-    }
+    verbs = {verb: words.verb(verb, g) for verb in used}
     return {"verbs": verbs, "offers": offers, "refused": refused}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zhulu.content import Catalogue
-from zhulu.kernel import Fact, Veto
+from zhulu.kernel import Action, Fact, Veto
 
 MOST: Final = 8192  # of each sort; then it begins anew
 
@@ -23,28 +23,45 @@ def wording(text: Catalogue, g: Any) -> Wording:
 
 
 class Wording:
-    """What a catalogue said before. Its documents are shared: nobody may change them."""
+    """What a catalogue said before. What it gives is shared: nobody may change it.
+
+    Sharing also makes the next patch cheap: what is the very same object need not be compared.
+    """
 
     def __init__(self, text: Catalogue) -> None:
         self.text = text
-        self._offers: dict[tuple[str, str], str] = {}
-        self._vetoes: dict[tuple[str, str, tuple[int, ...]], str] = {}
+        self.game = text.game
+        self._verbs: dict[str, Document] = {}
+        self._offers: dict[Action, list[str]] = {}
+        self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[str, bool, tuple[int, ...]], Document | None] = {}
 
-    def offer(self, verb: str, noun: str, g: Any) -> str:
-        label = self._offers.get((verb, noun))
-        if label is None:
-            label = self.text.offer(verb, noun, g)
-            _keep(self._offers, (verb, noun), label)
-        return label
+    def verb(self, verb: str, g: Any) -> Document:
+        """A verb on the menu."""
+        if verb not in self._verbs:
+            final = verb in self.game.final
+            label = self.text.offer(verb, "", g)
+            self._verbs[verb] = {"label": label, "kind": self.game.verbs[verb], "final": final}
+        return self._verbs[verb]
 
-    def veto(self, veto: Veto, g: Any) -> str:
-        key = (veto.rule, veto.reason, veto.args)
-        reason = self._vetoes.get(key)
-        if reason is None:
-            reason = self.text.veto_text(veto, g)
-            _keep(self._vetoes, key, reason)
-        return reason
+    def offer(self, action: Action, g: Any) -> list[str]:
+        """Verb, noun and label."""
+        offer = self._offers.get(action)
+        if offer is None:
+            verb, noun = self.game.name_of(action, g)
+            offer = [verb, noun, self.text.offer(verb, noun, g)]
+            _keep(self._offers, action, offer)
+        return offer
+
+    def refused(self, action: Action, veto: Veto, g: Any) -> list[str]:
+        """Verb, noun, rule and reason."""
+        key = (action, veto.rule, veto.reason, veto.args)
+        refusal = self._refused.get(key)
+        if refusal is None:
+            verb, noun = self.game.name_of(action, g)
+            refusal = [verb, noun, veto.rule, self.text.veto_text(veto, g)]
+            _keep(self._refused, key, refusal)
+        return refusal
 
     def fact(self, fact: Fact, side: int | None, g: Any) -> Document | None:
         """As this side may read it; all who know as much read the same."""
