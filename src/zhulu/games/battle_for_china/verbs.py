@@ -41,8 +41,6 @@ VERBS: Final = {
     "feed": "group", "roll_recovery": "",
 }  # fmt: skip
 
-# After these dice may fall, a stack may be shown, or another side may choose.
-FINAL: Final = frozenset(VERBS) - {
-    "show", "take", "organize", "move", "assault", "infiltrate", "ship", "leave_ashore",
-    "buy_ep", "improve", "drop", "occupy", "go_out",
-}  # fmt: skip
+# After these dice may fall, a stack may be shown, or another side may choose: all but those that
+# always lead on to a choice of one's own (where one offer is left it is taken by itself).
+FINAL: Final = frozenset(VERBS) - {"show", "take", "organize", "assault", "buy_ep", "improve"}
