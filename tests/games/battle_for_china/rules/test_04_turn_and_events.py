@@ -193,7 +193,7 @@ def test_4_2_support_follows_the_turn_track() -> None:
         levels[turn] = "".join("NWS"[g.support(country)] for country in range(3))
     assert levels[1] == "NNN" and levels[2] == "NNW" and levels[6] == "NNW"
     assert levels[7] == "NWW" and levels[8] == "WWW" and levels[10] == "NWW"
-    assert levels[11] == "NWW" and levels[14] == "WWW" and levels[16] == "WSN"
+    assert levels[11] == "NWN" and levels[14] == "WWN" and levels[16] == "WSN"
     assert levels[18] == "WSN"
 
 
