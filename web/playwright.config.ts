@@ -7,7 +7,7 @@ const zhulu = process.env.ZHULU ?? "../.venv/bin/zhulu";
 
 export default defineConfig({
   testDir: "tests",
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,

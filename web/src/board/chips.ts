@@ -1,11 +1,13 @@
 /** Markers and values that lie on a space itself: terror, support, famine … as small labelled chips. */
-import type { SpaceState } from "../wire/types";
+import type { Point, SpaceState } from "../wire/types";
 import type { Place, Places } from "./places";
 
 export interface Chip {
   key: string;
-  x: number;
-  y: number;
+  /** The spot all chips of a space lie around, and how far this one is off it. */
+  at: Point;
+  dx: number;
+  dy: number;
   width: number;
   text: string;
   fill: string;
@@ -75,12 +77,12 @@ function placed(place: Place, said: Said[]): Chip[] {
 
 function inRow(place: Place, row: { one: Said; width: number }[], index: number): Chip[] {
   const total = row.reduce((sum, chip) => sum + chip.width + 3, -3);
-  let left = place.chips[0] - total / 2;
+  let left = -total / 2;
   return row.map(({ one, width }, i) => {
-    const x = left + width / 2;
+    const dx = left + width / 2;
     left += width + 3;
-    const y = place.chips[1] + index * ROW;
-    return { key: `${place.id}/${index}/${i}`, x, y, width, text: one.text, value: one.value, ...one.look };
+    const key = `${place.id}/${index}/${i}`;
+    return { key, at: place.chips, dx, dy: index * ROW, width, text: one.text, value: one.value, ...one.look };
   });
 }
 
