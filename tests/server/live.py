@@ -30,8 +30,13 @@ class Live:
     """Started with `with`; `stop` and `start` again keep the database."""
 
     def __init__(
-        self, database: str, games: Sequence[Game] = (LAB,), settings: Settings = TEST_SETTINGS
+        self,
+        database: str,
+        games: Sequence[Game] = (LAB,),
+        settings: Settings = TEST_SETTINGS,
+        ws: Any = Protocol,
     ) -> None:
+        self.ws = ws
         self.settings = replace(settings, database=database)
         self.games = games
         self.start()
@@ -39,7 +44,7 @@ class Live:
     def start(self) -> None:
         app = create_app(self.settings, self.games)
         config = uvicorn.Config(
-            app, port=0, log_level="error", ws=Protocol, ws_per_message_deflate=False,
+            app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,
             lifespan="on", timeout_graceful_shutdown=1,
         )  # fmt: skip
         self.server = uvicorn.Server(config)

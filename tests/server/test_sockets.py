@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 import zhulu.games
 from tests.server.live import Live, Seat, Socket
+from zhulu.server.web.protocol import head
 
 
 def opened(live: Live, made: dict[str, Any]) -> dict[str, Socket]:
@@ -265,3 +268,29 @@ def test_of_several_seats_every_one_must_agree(tmp_path: Path) -> None:
         seats[rest[-1]].post("/takeback/answer", {"agree": True})
         back = seats[first].position()
         assert (back["step"], back["view"]) == (1, wanted)
+
+
+def test_a_server_that_takes_one_message_at_a_time_will_do(tmp_path: Path) -> None:
+    with Live(str(tmp_path / "zhulu.db"), ws="websockets-sansio") as live:
+        made = live.create(seed=3)
+        sockets = {side: live.open(made, side) for side in ("red", "blue")}
+        for socket in sockets.values():
+            socket.until("position")
+        chooser = sockets[sockets["red"].position["menu"]["side"]]
+        offer = chooser.position["menu"]["offers"][0][:2]
+        chooser.say(type="act", id="one", step=0, action=offer)
+        assert chooser.until("ack")["id"] == "one"
+        for socket in sockets.values():
+            socket.until_step(1)
+            socket.close()
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536, 70_000])
+def test_a_frame_says_how_long_its_text_is(size: int) -> None:
+    reader = StreamReader()
+    reader.feed_data(head(size) + b"x" * size)
+    parsing = Frame.parse(reader.read_exact, mask=False, max_size=None)
+    with pytest.raises(StopIteration) as parsed:
+        next(parsing)
+    frame = parsed.value.value
+    assert (frame.opcode, frame.fin, len(frame.data)) == (Opcode.TEXT, True, size)
