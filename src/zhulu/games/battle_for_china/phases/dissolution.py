@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from zhulu.games.battle_for_china import facts
-from zhulu.games.battle_for_china.groups import area_of, faction_of, groups_of, has_type
+from zhulu.games.battle_for_china.groups import area_of, faces, faction_of, groups_of, has_type
 from zhulu.games.battle_for_china.ids import (
     BERTHS,
     CCP,
@@ -148,7 +148,7 @@ class Rally(Procedure):
         return menu.each(self.rally_army, self.armies(g)) if self.corps_left(g) > 0 else menu
 
     def rally_army(self, g: ChinaState, group: int) -> None:
-        face = next(f for f in g.slot[group * BERTHS :] if f >> 2 == CENTRAL_A8)
+        face = next(face for face in faces(g, group) if face >> 2 == CENTRAL_A8)
         place = g.place[group]
         self.kept.append(place)
         g.remove(group, face)
