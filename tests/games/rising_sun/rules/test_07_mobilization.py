@@ -257,8 +257,21 @@ def test_8_3_cliques_table() -> None:
     assert "2701" not in bandits.choices("deploy")
     assert "2713" in bandits.choices("deploy")
     assert "2716" not in bandits.choices("deploy")  # the zone of Mukden
-    rally = cliques(6, 2, spots={"german": 0, "northern": 0, "chennault": 0})
-    assert len(rally.g.held(1)) + len(rally.g.bin_of(1)) == 4
+
+
+def test_8_3_cliques_six_picks_as_many_markers_as_the_die_or_returns_two() -> None:
+    fresh = {"german": 0, "northern": 0, "chennault": 0}
+    rally = cliques(6, 2, spots=fresh)
+    picks = 1
+    while not rally.told("table_rolled"):  # another marker was picked first
+        rally.do("pick")
+        picks += 1
+    assert len(rally.told("marker_drawn")) == picks + 2
+    assert rally.rp == (0, 10 - 2 * picks)  # those two cost nothing
+    none = dict.fromkeys((*ALL_MANCHUKUO, "1517", "2018", "2317", "1821"), "jpn")
+    slump = cliques(6, 2, spots=dict.fromkeys(fresh, 1), garrisons=none)  # Peiping alone is left
+    assert len(slump.told("marker_returned")) == 2
+    assert len(slump.g.held(1)) == 1
 
 
 def test_8_3_guerrillas_rise_anywhere_without_a_japanese_unit() -> None:

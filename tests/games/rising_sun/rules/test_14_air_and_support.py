@@ -201,10 +201,12 @@ def test_16_2_no_line_through_closed_regions() -> None:
 
 
 def test_16_2_headquarters_are_not_chained() -> None:
-    p = Position("movement", "J-HQ-KA@3206", "J-HQ-NC@3207", "J-D-2@3206",
-                 garrisons={"2909": "chn", "3111": "chn"})  # fmt: skip
-    alone = Position("movement", "J-HQ-NC@3207", "J-D-2@3206")
-    assert supported(p, "J-D-2") == supported(alone, "J-D-2")
+    p = Position("movement", "J-HQ-KA@2814", "J-HQ-NC@2810", "J-D-2@2810")
+    assert supported(p, "J-HQ-KA") and at_headquarters(p, "J-HQ-KA")  # three from Mukden
+    assert not supported(p, "J-D-2")  # though its staff is within four hexes of the other
+    q = Position("movement", "J-HQ-KA@2814", "J-HQ-NC@2810", "J-D-2@2810",
+                 garrisons={"2909": "jpn"})  # fmt: skip
+    assert supported(q, "J-D-2")  # a source, not a staff, is what it lacked
 
 
 def test_16_3_always_in_support() -> None:
