@@ -10,6 +10,7 @@ import pytest
 
 import zhulu.games
 from tests.server.live import Live, Seat, play_to_end
+from zhulu.server.web.games_api import rules_in, rules_in_play
 
 
 def seats_of(live: Live, made: dict[str, Any]) -> dict[str, Seat]:
@@ -399,11 +400,19 @@ def test_the_games_are_described_in_both_languages(live: Live) -> None:
     en, zh = (live.http.get(f"/api/games?lang={lang}").json() for lang in ("en", "zh"))
     assert [game["name"] for game in en["games"]] == ["lab"]
     assert en["games"][0]["title"] != zh["games"][0]["title"]
+    assert en["games"][0]["rules"] == 0  # the lab has no rulebook
     whole = live.http.get("/api/games/lab").json()
     assert {"faces", "names", "options", "overlays", "content"} <= set(whole)
     assert live.http.get("/api/games/lab?lang=fr").status_code == 400
     assert live.http.get("/api/games/none").status_code == 404
     assert isinstance(live.http.get("/api/games/lab/tables").json(), list)
+
+
+def test_a_card_counts_the_rules_in_play() -> None:
+    rows = rules_in("zhulu.games.changsha")
+    assert 40 < rules_in_play("zhulu.games.changsha") < len(rows)
+    combat = next(row for row in rows if row["rule"].startswith("12."))
+    assert combat["heading"].startswith("12.0") and combat["lang"] == "en"
 
 
 def test_what_does_not_change_is_sent_once(live: Live) -> None:

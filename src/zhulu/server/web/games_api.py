@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -175,6 +176,7 @@ def game_card(game: Game, text: Catalogue) -> Document:
         "sides": [{"id": side, "label": text.get("side", side)} for side in game.sides],
         "scenarios": [scenario_document(scenario, text) for scenario in game.scenarios],
         "walkthrough": walkthrough_file(game).is_file(),
+        "rules": rules_in_play(game.package),
     }
 
 
@@ -235,9 +237,19 @@ def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, s
     return tables
 
 
+@cache
+def rules_in_play(package: str) -> int:
+    """How many rules do something: what is not background. A measure of how much there is."""
+    return sum(row["reading"] != "background" for row in rules_in(package))
+
+
 def rules_of(game: Game) -> list[Document]:
     """The rows of RULES.md that say a rule in our words."""
-    path = data_folder(game.package).parent / "RULES.md"
+    return rules_in(game.package)
+
+
+def rules_in(package: str) -> list[Document]:
+    path = data_folder(package).parent / "RULES.md"
     if not path.exists():
         return []
     found = []
