@@ -154,6 +154,11 @@ def test_16_5_allies_until_the_reckoning() -> None:
     assert weights(ahead.movement("ccp").g, CCP)[KMT] > 0
 
 
+def test_17_2_japan_moves_the_ccp_for_itself() -> None:
+    p = Position(variable_ccp=True).set(ccp_voice="japan").movement("ccp")
+    assert weights(p.g, CCP) == weights(p.g, JAPAN)
+
+
 def test_16_5_the_ccp_slips_into_a_thin_kmt_area_at_the_end() -> None:
     p = Position(turn=18, players=3).set(ps={"japan": 50, "kmt": 40, "ccp": 38})
     p.guerrillas("ccp", "shaanxi", 4).group("K1", "gansu", "wes-c2").control("kmt", "gansu")

@@ -16,7 +16,7 @@ RECKONING: Final = 18  # the turn from which the two Chinese players think of ea
 
 def weights(g: ChinaState, side: int) -> Weights:
     """What a PSP of Japan, of the KMT and of the CCP is worth to a side."""
-    if side == JAPAN:
+    if g.voice(side) == JAPAN:  # 17.2: whoever commands the CCP plays for himself
         return (2, 0, -4) if g.collapsed[KMT] else (2, -4, -1)
     if g.collapsed[KMT]:
         return -4, 0, 2
