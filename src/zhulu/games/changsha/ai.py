@@ -114,7 +114,7 @@ def _crowd(g: ChangshaState, unit: int, hex: int, units: int) -> int:
 
 
 def standing(g: ChangshaState, unit: int, hex: int) -> int:
-    """How good it is for a unit to stand in a hex."""
+    """How good it is for a unit to stand in a hex; the outlook must be upon this position."""
     if g.plan.victory != "doyen_mot":
         return _in_the_field(g, unit, hex)
     if g.content.roster.side[unit] == IJA:
@@ -138,7 +138,6 @@ def _on_the_hunt(g: ChangshaState, unit: int, hex: int) -> int:
     """15.2: the KMT wins by steps, so it goes for what is easily beaten; a few stay at the peak."""
     grid = g.content.ground.grid
     outlook = g.content.outlook
-    outlook.look(g)
     outlook.find_prey(g)
     best = -200
     hexes, worths = outlook.prey_hexes, outlook.prey_worth
@@ -179,7 +178,6 @@ def _in_the_city(g: ChangshaState, unit: int, side: int, hex: int) -> int:
 def _pull(g: ChangshaState, unit: int, hex: int) -> int:
     """One corps guards Changsha; the others bar the roads; passed, they fall back or cut them."""
     outlook = g.content.outlook
-    outlook.look(g)
     outlook.measure(g)
     leagues = g.plan.leagues[hex]
     formation = g.content.roster.formation[unit]
@@ -217,7 +215,6 @@ def _out_of_touch(g: ChangshaState, unit: int, hex: int) -> int:
 def _pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
     """What standing beside these enemies promises, with the friends already there."""
     ground, outlook = g.content.ground, g.content.outlook
-    outlook.look(g)
     best = -15
     own, here = g.attack_of(unit), g.where[unit]
     for index in range(6 * hex, 6 * hex + 6):
@@ -327,4 +324,5 @@ def _advancing(g: ChangshaState, verb: str, noun: int) -> int:
 
 def _gained(g: ChangshaState, unit: int, hex: int) -> int:
     """By how much a hex is better than where the unit stands."""
+    g.content.outlook.look(g)
     return standing(g, unit, hex) - standing(g, unit, g.where[unit]) - _crowd(g, unit, hex, 1)
