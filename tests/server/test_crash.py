@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -80,9 +81,10 @@ class Game:
 
 
 class Process:
-    def __init__(self, database: str, port: int) -> None:
+    def __init__(self, database: str, port: int, flush: str) -> None:
         command = [sys.executable, "-m", "tests.server.lab_server", database, str(port)]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE)
+        environment = {**os.environ, "ZHULU_FLUSH": flush}
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=environment)
         self.base = f"http://127.0.0.1:{port}"
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
@@ -143,10 +145,13 @@ def check(game: Game, server: Process) -> int:
     return len(acked)
 
 
+@pytest.mark.parametrize("flush", ["1", "0"])
 @pytest.mark.parametrize("kind", DATABASES)
-def test_killing_the_server_loses_nothing_acknowledged(kind: str, tmp_path: Path) -> None:
+def test_killing_the_server_loses_nothing_acknowledged(
+    kind: str, flush: str, tmp_path: Path
+) -> None:
     database, port = fresh_database(kind, tmp_path), free_port()
-    server = Process(database, port)
+    server = Process(database, port, flush)
     games = []
     for number in range(TABLES):
         wanted = {"game": "lab", "hotseat": True, "seed": str(number)}
@@ -155,7 +160,7 @@ def test_killing_the_server_loses_nothing_acknowledged(kind: str, tmp_path: Path
     total = 0
     for kill in range(KILLS):
         asyncio.run(play_and_kill(games, server, 60 + 30 * kill))
-        server = Process(database, port)
+        server = Process(database, port, flush)
         total = sum(check(game, server) for game in games)
     server.kill()
     assert total >= 60 * KILLS
