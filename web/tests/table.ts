@@ -101,15 +101,20 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
   }
   await expect.poll(settled, SOON).toBe(true);
   for (let i = 0; i < 3 && (await stepOf(page)) === from && (await card.isVisible()); i++) {
-    await inCard(page).first().click();
+    await chooseInCard(page);
     await soon(async () => (await stepOf(page)) !== from || (await inCard(page).count()) > 0);
   }
   if ((await stepOf(page)) === from && (await picked(page))) await glowing(page).first().press("Enter");
   return true;
 }
 
-/** What can be chosen in the card of a place: a choice, or a piece that has some. */
 const inCard = (page: Page): Locator => page.locator(".card[role=dialog] :is(.choices button:not([disabled]), .piece.open)");
+
+/** In the card of a place: a choice, or a piece that has some. */
+async function chooseInCard(page: Page): Promise<void> {
+  const choice = page.locator(".card[role=dialog] .choices button:not([disabled])").first();
+  await ((await choice.isVisible()) ? choice : inCard(page).first()).click();
+}
 
 /** Whether it comes true within a second or two: a click may miss a board that has just moved. */
 async function soon(test: () => Promise<boolean>): Promise<boolean> {
