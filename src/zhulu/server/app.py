@@ -137,9 +137,10 @@ def run(app: ASGIApp, settings: Settings, host: str, port: int) -> None:
 def settle() -> None:
     """Tune the interpreter for a process that does nothing but serve.
 
-    Every action makes thousands of small objects that die at once: collecting cycles among them
-    at each 700 took a sixth of the time, and longer pauses with every resident game. The writer
-    thread waits for the interpreter's lock after each statement: half a millisecond is enough.
+    Every action makes hundreds of small objects that die at once without cycles: looking for some
+    at each 700 cost 6 % of showing a position (257 against 242 µs), and a full search visits every
+    resident game. The writer thread waits for the interpreter's lock after each statement: half a
+    millisecond is enough.
     """
     gc.collect()
     gc.freeze()
