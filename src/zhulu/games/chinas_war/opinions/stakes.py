@@ -15,13 +15,17 @@ FURTHEST: Final = -10
 NEARNESS: Final = (1, 1, 2, 3, 5, 7, 10, 12, 14, 16, 18, 20)
 # How much of the game's end is felt with so many Propaganda Rounds to come, in parts of 100.
 LATENESS: Final = (100, 100, 65, 40, 25)
+POOR: Final = 8  # so little Patronage hands the end to the Warlords
+POOR_LATENESS: Final = 80
 # Stakes follow from a handful of small numbers: they are worked out once for each set of these.
 _KNOWN: Final[dict[int, list[int]]] = {}
 _MOST_KNOWN: Final = 50_000
 
 
 def lateness(g: WarState) -> int:
-    return LATENESS[max(0, min(4, g.propaganda_left))]
+    """Without Patronage the end belongs to the Warlords (7.3): it must be thought of sooner."""
+    late = LATENESS[max(0, min(4, g.propaganda_left))]
+    return max(POOR_LATENESS, late) if g.patronage < POOR else late
 
 
 def unchecked(g: WarState) -> bool:
@@ -42,7 +46,7 @@ def lead_at_end(late: int, ahead: int) -> int:
 
 def hope(late: int, ahead: int) -> int:
     """In parts of 100: if the end is lost, only a check can be won, and to hinder is in vain."""
-    return max(30, 100 - max(0, 9 * (ahead - 6)) * late // 100)
+    return max(0, 100 - max(0, 9 * (ahead - 6)) * late // 100)
 
 
 def stakes(g: WarState, side: int) -> list[int]:
