@@ -83,8 +83,7 @@ def test_0_4_in_1938_japan_places_first_and_no_police() -> None:
         ("bring", "jpn_troop>hebei"),
         ("bring", "jpn_troop>shanxi"),
         ("bring_all", "jpn_troop>hebei"),
-        ("halt", ""),
-    ]
+    ]  # who turns to a line sends something: else the set-up could go on for ever
     apply(g, 0, GAME.action("bring_all", "jpn_troop>hebei"))
     assert g.total(0) == 23  # one Econ held
 

@@ -46,6 +46,7 @@ class Garrisoning(Procedure):
 
     side: int
     line: int
+    came: bool = False  # who turns to a line sends something there
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "line": "space"}
@@ -58,10 +59,13 @@ class Garrisoning(Procedure):
         near = suppliers(g, self.side, self.line)
         menu = Menu(g, self.side).each(self.bring, [piece * PLACES + s for s in near])
         several = [piece * PLACES + s for s in near if g.count(piece, s) > 1]
-        return menu.each(self.bring_all, several).done("halt")
+        menu.each(self.bring_all, several)
+        return menu.done("halt") if self.came else menu
 
     def bring(self, g: WarState, stack: int) -> None:
+        self.came = True
         g.send(stack // PLACES, 1, stack % PLACES, self.line)
 
     def bring_all(self, g: WarState, stack: int) -> None:
+        self.came = True
         g.send(stack // PLACES, g.pieces[stack], stack % PLACES, self.line)
