@@ -14,23 +14,26 @@ class HeuristicPlayer:
 
     def __init__(self, seed: int) -> None:
         self.dice = QuickDice(seed)
-        self._ranked: list[dict[str, Any]] = []
+        self._seat: Seat | None = None
+        self._ranked: list[tuple[int, Action]] = []
 
     def choose(self, seat: Seat) -> Action:
-        world = seat.imagine(self.dice)
+        world = seat.world()
         menu = offers_of(world)
         assert menu is not None
         opinions = preferences(seat.game, world, menu)
-        chosen = menu.action(best(opinions, self.dice))
-        ranked = sorted(zip(opinions, menu.offers, strict=True), key=_by_value)
-        self._ranked = [
-            {"action": seat.game.name_of(action, world), "value": value}
-            for value, action in ranked[:8]
-        ]
-        return chosen
+        self._seat, self._ranked = seat, list(zip(opinions, menu.offers, strict=True))
+        return menu.action(best(opinions, self.dice))
 
     def why(self) -> list[dict[str, Any]]:
-        return self._ranked
+        """The best eight; named only when somebody asks."""
+        if self._seat is None:
+            return []
+        game, world = self._seat.game, self._seat.world()
+        return [
+            {"action": game.name_of(action, world), "value": value}
+            for value, action in sorted(self._ranked, key=_by_value)[:8]
+        ]
 
 
 def _by_value(ranked: tuple[int, Action]) -> int:

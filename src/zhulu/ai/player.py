@@ -44,6 +44,10 @@ class Seat:
         found: str = self._world.content.hash
         return found
 
+    def world(self) -> Any:
+        """The re-dealt world itself, for a quick look; who plays on in it imagines another."""
+        return self._world
+
     def imagine(self, dice: Dice) -> Any:
         """A whole world that this side cannot tell from the true one, to think in."""
         world = self.game.determinize(self._world, self.side, dice)

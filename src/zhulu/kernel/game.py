@@ -217,10 +217,10 @@ class Game:
 
     @property
     def registry(self) -> dict[str, type[Procedure]]:
-        """Every procedure of this game by its class name."""
+        """Every procedure of this game by its class name; outlines, without steps, are none."""
         if not self._registry:
             for kind in _descendants(Procedure):
-                if str(getattr(kind, "__module__", "")).startswith(self.package):
+                if str(getattr(kind, "__module__", "")).startswith(self.package) and _steps(kind):
                     if kind.__name__ in self._registry:
                         raise EngineFault(f"two procedures are called {kind.__name__}")
                     self._registry[kind.__name__] = kind
@@ -320,6 +320,12 @@ def _complete(word: str, known: list[str], what: str) -> str:
     if fitting:
         raise UnknownChoice(f"{what} {word!r} may mean {', '.join(fitting)}")
     raise UnknownChoice(f"there is no {what} {word!r}")
+
+
+def _steps(kind: type[Procedure]) -> bool:
+    """Whether a class or one it stands on, below Procedure itself, says its sequence."""
+    lineage = kind.__mro__[: kind.__mro__.index(Procedure)]
+    return any("sequence" in vars(one) for one in lineage)
 
 
 def _descendants(kind: type[Procedure]) -> list[type[Procedure]]:

@@ -79,9 +79,6 @@ class InSpaces(Procedure):
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "spaces": "space"}
 
-    def sequence(self) -> Steps:
-        return ()
-
     def left(self) -> list[int]:
         return self.spaces if self.count else []
 

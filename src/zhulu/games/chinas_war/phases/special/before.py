@@ -7,7 +7,7 @@ from typing import Final
 
 from zhulu.games.chinas_war.phases.relocate import Column
 from zhulu.games.chinas_war.state import WarState
-from zhulu.kernel import Menu, Procedure, Steps, Veto
+from zhulu.kernel import Menu, Procedure, Veto
 
 CHOSEN: Final = Veto("4.1", "a space is selected only once for a Special Activity")
 STRANDED: Final = Veto("4.1", "after that the Operation could be executed nowhere")
@@ -22,9 +22,6 @@ class Selecting(Procedure):
     def nouns(self) -> dict[str, str]:
         return {"chosen": "space"}
 
-    def sequence(self) -> Steps:
-        return ()
-
     def closed(self, menu: Menu) -> Menu:
         """It may end after the first space."""
         return menu.done("enough") if self.chosen else menu
@@ -38,9 +35,6 @@ class InSpace(Procedure):
 
     def nouns(self) -> dict[str, str]:
         return {"space": "space"}
-
-    def sequence(self) -> Steps:
-        return ()
 
 
 def stranded(twin: WarState) -> bool:
