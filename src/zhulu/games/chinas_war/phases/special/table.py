@@ -47,7 +47,7 @@ from zhulu.games.chinas_war.phases.special.nationalist import (
     governable,
     partisan_spaces,
 )
-from zhulu.games.chinas_war.phases.special.transport import Transport, departures
+from zhulu.games.chinas_war.phases.special.transport import Transport, can_transport
 from zhulu.games.chinas_war.phases.special.warlords import (
     Extort,
     Organize,
@@ -90,13 +90,13 @@ def is_open(g: WarState, activity: int, free: bool) -> bool:
     if activity == DEPLOY:
         return deployable(g)
     if activity == TRANSPORT:
-        return departures(g, JPN) != []
+        return can_transport(g, JPN)
     if activity == ANTI_BANDIT:
         return bandit_spaces(g) != []
     if activity == GOVERN:
         return governable(g) != []
     if activity == NAT_TRANSPORT:
-        return departures(g, NAT) != []
+        return can_transport(g, NAT)
     if activity == PARTISAN:
         return partisan_spaces(g) != []
     if activity == EXTORT:

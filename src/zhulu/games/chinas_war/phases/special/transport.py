@@ -24,17 +24,21 @@ UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is d
 
 def departures(g: WarState, side: int) -> list[int]:
     """Spaces with Troops from which a line can be entered."""
-    if side == NAT and g.rules_text(18, SHADED):
-        return []
+    return [space for space in range(LAND) if departs(g, side, space)]
+
+
+def can_transport(g: WarState, side: int) -> bool:
+    """Whether there is any such space; the first will do."""
+    return any(departs(g, side, space) for space in range(LAND))
+
+
+def departs(g: WarState, side: int, space: int) -> bool:
     troop = TROOP_OF[side]
-    return [
-        space
-        for space in range(LAND)
-        if g.count(troop, space)
-        and g.may_leave(troop, space)
-        and _any_line(g, side, space)
-        and _may_depart(g, side, space)
-    ]
+    if g.count(troop, space) == 0 or not g.may_leave(troop, space):
+        return False
+    if side == NAT and g.rules_text(18, SHADED):
+        return False
+    return _any_line(g, side, space) and _may_depart(g, side, space)
 
 
 def _may_depart(g: WarState, side: int, origin: int) -> bool:
