@@ -13,7 +13,7 @@ from zhulu import games
 from zhulu.ai import Seat, levels, player
 from zhulu.ai.ladder import Pairing, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
-from zhulu.ai.search import Budget, SearchPlayer
+from zhulu.ai.search import Budget, Candidate, SearchPlayer
 from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
 
 
@@ -100,6 +100,16 @@ def test_search_says_why() -> None:
     assert {"action", "value", "visits", "opinion"} <= set(reasons[0])
     visits = {reason["action"]: reason["visits"] for reason in reasons}
     assert all(visits.values()) and visits[GAME.name_of(chosen)] == max(visits.values())
+
+
+def test_a_favourite_that_no_world_allows_is_still_an_answer() -> None:
+    """Worlds may forbid what the seat's own world offers: then there is nothing to compare with."""
+    thinker = SearchPlayer(1, Budget(iterations=8))
+    favourite = Candidate(("go", 1), 5)
+    other = Candidate(("go", 2), 3, [0.5, 0.75])
+    assert thinker._decide([favourite, other]) == favourite.action
+    favourite.values += [0.0, 0.25]
+    assert thinker._decide([favourite, other]) == other.action
 
 
 def test_search_beats_random_on_the_lab() -> None:

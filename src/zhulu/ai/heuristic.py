@@ -6,7 +6,7 @@ from typing import Any
 
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import best, preferences
-from zhulu.kernel import Action, QuickDice, offers_of
+from zhulu.kernel import Action, Menu, QuickDice, offers_of
 
 
 class HeuristicPlayer:
@@ -15,24 +15,25 @@ class HeuristicPlayer:
     def __init__(self, seed: int) -> None:
         self.dice = QuickDice(seed)
         self._seat: Seat | None = None
-        self._ranked: list[tuple[int, Action]] = []
+        self._menu: Menu | None = None
+        self._opinions: list[int] = []
 
     def choose(self, seat: Seat) -> Action:
         world = seat.world()
         menu = offers_of(world)
         assert menu is not None
-        opinions = preferences(seat.game, world, menu)
-        self._seat, self._ranked = seat, list(zip(opinions, menu.offers, strict=True))
-        return menu.action(best(opinions, self.dice))
+        self._seat, self._menu = seat, menu
+        self._opinions = preferences(seat.game, world, menu)
+        return menu.action(best(self._opinions, self.dice))
 
     def why(self) -> list[dict[str, Any]]:
         """The best eight; named only when somebody asks."""
-        if self._seat is None:
+        if self._seat is None or self._menu is None:
             return []
         game, world = self._seat.game, self._seat.world()
+        ranked = sorted(zip(self._opinions, self._menu.offers, strict=True), key=_by_value)
         return [
-            {"action": game.name_of(action, world), "value": value}
-            for value, action in sorted(self._ranked, key=_by_value)[:8]
+            {"action": game.name_of(action, world), "value": value} for value, action in ranked[:8]
         ]
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from zhulu.kernel import Dice, Game, Menu, take_nth
-
-NEVER: Final = -1000  # an opinion as low as this is no candidate: a search need not try it
 
 
 def preferences(game: Game, world: Any, menu: Menu) -> list[int]:

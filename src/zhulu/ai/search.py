@@ -21,8 +21,8 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import NEVER, play_on, preferences
-from zhulu.kernel import NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
+from zhulu.ai.policy import play_on, preferences
+from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.35
 FULL = 10_000.0  # what an evaluation of certain victory amounts to
@@ -148,7 +148,7 @@ class SearchPlayer:
         most = max(len(candidate.values) for candidate in candidates)
         finalists = [c for c in candidates if len(c.values) == most]
         best = max(finalists, key=lambda c: c.mean)
-        if best is measure or most < 2:
+        if best is measure or most < 2 or not measure.values:
             return measure.action
         # One spread for all finalists: that of a single pair is itself noise in so few worlds.
         spreads = [_spread(c.values, measure.values) for c in finalists if c is not measure]

@@ -37,7 +37,7 @@ from zhulu.kernel.flow import (
     Veto,
 )
 from zhulu.kernel.forecast import Forecast, Overlay
-from zhulu.kernel.game import Game, Option, Scenario, UnknownChoice
+from zhulu.kernel.game import NEVER, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
 from zhulu.kernel.saving import Each, Field, Listing
 from zhulu.kernel.state import Result, State
@@ -46,7 +46,7 @@ from zhulu.kernel.tally import Tally
 from zhulu.kernel.views import View
 
 __all__ = [
-    "END", "EVERYBODY", "NOTHING", "OFF_MAP",
+    "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
     "Action", "Ask", "AskUntilDone", "ContentError", "Dice", "Do", "Each", "EngineFault",
     "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction", "KeyedDice",
     "Kind", "Listing", "Menu", "Names", "NotYourChoice", "Numbers", "Option", "Overlay",

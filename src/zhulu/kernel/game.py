@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from zhulu.kernel import engine, saving
 from zhulu.kernel.dice import Dice, KeyedDice, secret_of
@@ -58,6 +58,10 @@ def _nothing_broken(g: Any) -> list[str]:
 
 def _no_opinion(g: Any, side: int) -> int:
     return 0
+
+
+# What `prefer` says of an offer that is as good as never right: a search need not try it.
+NEVER: Final = -1000
 
 
 def _alone(g: Any, side: int) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from zhulu.games.changsha.phases.flotilla import Sail
 from zhulu.games.changsha.phases.movement import Move
 from zhulu.games.changsha.phases.withdrawal import shelters
 from zhulu.games.changsha.state import ChangshaState
-from zhulu.kernel import NOTHING, OFF_MAP
+from zhulu.kernel import NEVER, NOTHING, OFF_MAP
 
 # Opinions that do not depend on the position.
 PLAIN: Final = {
@@ -41,7 +41,7 @@ PLAIN: Final = {
     "open_fire": 20,
     "detach": -40,
     "take_along": -20,
-    "step": -1000,
+    "step": NEVER,
     "drop": -20,
     "return_marker": -5,
     "embark": -1,

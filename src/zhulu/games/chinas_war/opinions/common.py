@@ -37,6 +37,7 @@ from zhulu.games.chinas_war.phases.special.communist import Subverting
 from zhulu.games.chinas_war.phases.special.warlords import Suborning
 from zhulu.games.chinas_war.state import WarState
 from zhulu.games.chinas_war.victory import margin
+from zhulu.kernel import NEVER
 
 # Ends of steps: taken when nothing better is on offer.
 LEAVING: Final = (
@@ -53,7 +54,6 @@ LEAVING: Final = (
 )
 ENDING: Final = 10
 TURN: Final = 20  # what doing nothing with one's turn is worth
-NEVER: Final = -1000
 EVENT: Final = 26  # what a text that helps is worth on the average
 
 

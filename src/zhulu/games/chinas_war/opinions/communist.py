@@ -28,7 +28,7 @@ from zhulu.games.chinas_war.ids import (
     WAY_GUERRILLA,
     WAY_MASS,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN, enough, here
+from zhulu.games.chinas_war.opinions.common import ENDING, TURN, enough, here
 from zhulu.games.chinas_war.opinions.ground import (
     body,
     dispute,
@@ -44,6 +44,7 @@ from zhulu.games.chinas_war.phases.operations.rally import Rallying, massed
 from zhulu.games.chinas_war.phases.special.ambush import ambushes
 from zhulu.games.chinas_war.phases.special.communist import disloyal, subvertible
 from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NEVER
 
 FIGHTER = 4  # what one more Guerrilla is worth
 

@@ -20,7 +20,7 @@ from zhulu.games.chinas_war.ids import (
     TRANSPORT,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN
+from zhulu.games.chinas_war.opinions.common import ENDING, TURN
 from zhulu.games.chinas_war.opinions.fighting import clash
 from zhulu.games.chinas_war.opinions.ground import enemies, loss, ravaged, swing, weight
 from zhulu.games.chinas_war.opinions.stakes import coin, stakes
@@ -29,6 +29,7 @@ from zhulu.games.chinas_war.phases.operations.moving import Gather, blocked, ent
 from zhulu.games.chinas_war.phases.special.japanese import AntiBandit, Voyage, prey
 from zhulu.games.chinas_war.phases.special.transport import Transport
 from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NEVER
 
 PRICE = 3  # of almost everything (3.2)
 

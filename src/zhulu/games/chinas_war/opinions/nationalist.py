@@ -26,7 +26,7 @@ from zhulu.games.chinas_war.ids import (
     WAY_RAID,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN
+from zhulu.games.chinas_war.opinions.common import ENDING, TURN
 from zhulu.games.chinas_war.opinions.ground import dispute, loss, turn_of_mood
 from zhulu.games.chinas_war.opinions.regulars import (
     best_fights,
@@ -47,6 +47,7 @@ from zhulu.games.chinas_war.phases.special.nationalist import (
 )
 from zhulu.games.chinas_war.prices import terror_price
 from zhulu.games.chinas_war.state import PATRONAGE_LIMIT, WarState
+from zhulu.kernel import NEVER
 
 
 def turn_opinion(g: WarState, kind: int, one: bool) -> int:

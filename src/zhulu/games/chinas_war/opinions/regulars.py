@@ -12,13 +12,14 @@ from zhulu.games.chinas_war.ids import (
     TROOP_OF,
     WLD,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, lines_in_dispute
+from zhulu.games.chinas_war.opinions.common import ENDING, lines_in_dispute
 from zhulu.games.chinas_war.opinions.fighting import clash
 from zhulu.games.chinas_war.opinions.ground import dispute, gain, loss, weight
 from zhulu.games.chinas_war.opinions.stakes import coin
 from zhulu.games.chinas_war.phases.operations.moving import Gather, origins
 from zhulu.games.chinas_war.phases.operations.patrol import Patrol
 from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NEVER
 
 SQUAD = 3  # Troops a Province gets by Recruit (3.2.2)
 

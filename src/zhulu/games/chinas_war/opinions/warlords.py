@@ -19,7 +19,7 @@ from zhulu.games.chinas_war.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.opinions.common import ENDING, NEVER, TURN, calmed, here
+from zhulu.games.chinas_war.opinions.common import ENDING, TURN, calmed, here
 from zhulu.games.chinas_war.opinions.ground import loss, swing, weight
 from zhulu.games.chinas_war.opinions.regulars import (
     best_fights,
@@ -33,6 +33,7 @@ from zhulu.games.chinas_war.opinions.regulars import (
 from zhulu.games.chinas_war.opinions.stakes import PATRONAGE, coin, stakes
 from zhulu.games.chinas_war.phases.special.warlords import organizable
 from zhulu.games.chinas_war.state import WarState
+from zhulu.kernel import NEVER
 
 
 def turn_opinion(g: WarState, kind: int, one: bool) -> int:

@@ -13,9 +13,6 @@ from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
 class Column(Procedure):
     """A procedure in which cubes may be on the move: each of them moves once (3.2.3, 3.2.4)."""
 
-    def sequence(self) -> Steps:
-        return ()
-
     def marching(self) -> bool:
         return False
 
@@ -40,9 +37,6 @@ def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
 @dataclass
 class Mover(Procedure):
     """A procedure that wants to know what its relocations moved."""
-
-    def sequence(self) -> Steps:
-        return ()
 
     def moved(self, g: WarState, piece: int, origin: int, to: int, count: int) -> None:
         raise NotImplementedError

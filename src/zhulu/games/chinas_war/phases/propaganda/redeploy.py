@@ -49,9 +49,6 @@ class Gathering(Procedure):
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "point": "space"}
 
-    def sequence(self) -> Steps:
-        return ()
-
     def proper_homes(self, g: WarState) -> list[int]:
         raise NotImplementedError
 
