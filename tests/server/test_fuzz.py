@@ -29,7 +29,7 @@ GETS = (
     "/forecast", "/hint", "/analysis", "/notes",
 )  # fmt: skip
 QUERIES = (
-    "step", "from", "to", "branch", "lang", "as", "noun", "verb",
+    "step", "from", "to", "branch", "lang", "as", "noun", "verb", "level",
 )  # fmt: skip
 LEAVES: tuple[Any, ...] = (
     None, True, -1, 0, 10**6, 10**30, 1.5, "", "red", "x" * 200, "\0", "😀\ud800", "‮", [], {},

@@ -369,9 +369,6 @@ def test_questions_are_answered(live: Live) -> None:
     hint = seat.get("/hint")
     assert hint["why"] and hint["player"] == "heuristic"
     assert hint["action"] in [offer[:2] for offer in seen["menu"]["offers"]]
-    judged = seat.get("/analysis")["offers"]
-    assert sorted(one[:2] for one in judged) == sorted(o[:2] for o in seen["menu"]["offers"])
-    assert [one[3] for one in judged] == sorted((one[3] for one in judged), reverse=True)
     piece = next(p for p in seen["view"]["pieces"] if p["id"].startswith(seen["seat"]))
     assert set(seat.get(f"/overlay/reach?noun={piece['id']}")) == {
         "spaces", "tones", "paths", "lines",

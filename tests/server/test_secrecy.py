@@ -28,7 +28,8 @@ EVERY_STEP = replace(TEST_SETTINGS, snapshot_gap=1, snapshot_every=1)
 GAMES = [LAB, *zhulu.games.all()]
 PATHS = (
     "", "/position", "/position?lang=zh", "/position?step=0", "/position?step=9", "/log",
-    "/log?lang=zh", "/replay", "/export", "/export?lang=zh", "/notes", "/analysis", "/branches",
+    "/log?lang=zh", "/replay", "/export", "/export?lang=zh", "/notes", "/branches",
+    "/analysis?level=heuristic", "/analysis?level=heuristic&step=9&lang=zh", "/analysis?step=11",
 )  # fmt: skip
 QUESTIONS = ("/forecast", "/forecast?verb=fight")
 

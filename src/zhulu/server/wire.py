@@ -414,5 +414,16 @@ class HintDocument(Struct):
 
 
 class AnalysisDocument(Struct):
+    """A position in a computer's eyes, from `seat`'s chair; offers best first.
+
+    An offer: verb, noun, label, value in playouts (null where not tried), opinion, visits.
+    """
+
+    step: int
+    seat: str
+    side: str
+    player: str
     value: dict[str, int]
-    offers: list[tuple[str, str, str, int]]
+    offers: list[tuple[str, str, str, int | None, int, int]]
+    played: tuple[str, str, str] | None
+    reason: str

@@ -76,9 +76,9 @@ class Computers:
         finally:
             self.tasks.pop(room, None)
 
-    async def choose(self, seat: Seat, level: str) -> Choice:
-        """A player's choice in a seat."""
-        seed = secrets.randbits(31)
+    async def choose(self, seat: Seat, level: str, seed: int | None = None) -> Choice:
+        """A player's choice in a seat; with a seed the same one each time."""
+        seed = secrets.randbits(31) if seed is None else seed
         if level in QUICK:
             return choice_of(seat, level, seed)
         game = seat.game

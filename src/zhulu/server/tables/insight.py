@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zhulu.ai import Seat
 from zhulu.content import Catalogue
-from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of, take_nth
+from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.position import Document, Speech, seat_shown
@@ -20,7 +20,6 @@ from zhulu.server.tables.seats import Role
 
 WORLDS: Final = 4
 ADVISER: Final = "heuristic"
-MOST_OFFERS: Final = 400
 
 
 class Asker:
@@ -115,49 +114,6 @@ def _written(text: Catalogue, worlds: list[Forecast]) -> Document:
         "outcomes": [[text.reason(str(label)), count, of] for label, count, of in outcomes],
         "estimated": not certain,
     }
-
-
-async def analysis(room: Room, role: Role, speech: Speech) -> Document:
-    """How the position and each offer look to the evaluation, over the worlds of the seat."""
-    async with room.lock:
-        asker = Asker(room, role, speech)
-    return await asyncio.to_thread(_analysis, asker)
-
-
-def _analysis(asker: Asker) -> Document:
-    worlds = [asker.world(number) for number in range(WORLDS)]
-    sides = asker.game.sides
-    value = {name: _mean(asker.game, worlds, side) for side, name in enumerate(sides)}
-    return {"value": value, "offers": _judged(asker, worlds)}
-
-
-def _judged(asker: Asker, worlds: list[Any]) -> list[list[Any]]:
-    menu = offers_of(worlds[0])
-    if menu is None or menu.side != asker.side:
-        return []
-    judged = []
-    for action in menu.offers[:MOST_OFFERS]:
-        after = [_after(world, action) for world in worlds]
-        verb, noun = asker.game.name_of(action, worlds[0])
-        label = asker.text.offer(verb, noun, worlds[0])
-        judged.append([verb, noun, label, _mean(asker.game, after, menu.side)])
-    return sorted(judged, key=_worth, reverse=True)
-
-
-def _after(world: Any, action: tuple[str, int]) -> Any:
-    twin = world.clone()
-    menu = offers_of(twin)
-    if menu is not None and menu.find(action) >= 0:
-        take_nth(twin, menu, menu.find(action))
-    return twin
-
-
-def _mean(game: Game, worlds: list[Any], side: int) -> int:
-    return sum(game.evaluate(world, side) for world in worlds) // len(worlds)
-
-
-def _worth(judged: list[Any]) -> int:
-    return int(judged[3])
 
 
 async def hint(computers: Computers, room: Room, role: Role, speech: Speech) -> Document:

@@ -18,6 +18,7 @@ from zhulu.content.pack import data_folder
 from zhulu.content.walkthrough import walkthrough_file
 from zhulu.kernel import Game, Scenario
 from zhulu.server.tables import history, insight
+from zhulu.server.tables.analysis import Question, analysis
 from zhulu.server.tables.branches import branches
 from zhulu.server.tables.computers import levels
 from zhulu.server.errors import Refusal
@@ -160,7 +161,10 @@ class GamesApi:
     async def analysis(self, request: Request) -> Response:
         self._count_question(request)
         room, role = await self.door.enter(request)
-        return answer(await insight.analysis(room, role, speech_of(request)))
+        speech, level = speech_of(request), request.query_params.get("level", "search-1")
+        step = number(request, "step", -1)
+        question = Question(None if step < 0 else step, number(request, "branch", 0), level)
+        return answer(await analysis(self.lobby.computers, room, role, question, speech))
 
 
 # Documents

@@ -47,7 +47,7 @@ CALLS: Final[list[Call]] = [
     ("get", AT + "/overlay/{name}", "A question answered on the map, ?noun=", None, wire.OverlayDocument),
     ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
     ("get", AT + "/hint", "What a computer player would do", None, wire.HintDocument),
-    ("get", AT + "/analysis", "How the offers look to the evaluation", None, wire.AnalysisDocument),
+    ("get", AT + "/analysis", "A position in a computer's eyes, ?step= ?branch= ?level=", None, wire.AnalysisDocument),
 ]
 
 STRUCTS: Final = [

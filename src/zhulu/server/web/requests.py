@@ -68,8 +68,8 @@ def number(request: Request, name: str, default: int) -> int:
     value = request.query_params.get(name)
     if value is None:
         return default
-    if not value.isdigit() or len(value) > 9:
-        raise Refusal("bad_request", f"{name} must be a number")
+    if not (value.isascii() and value.isdigit()) or len(value) > 9:
+        raise Refusal("bad_request", f"{name} must be a whole number from 0 on, not {value[:20]!r}")
     return int(value)
 
 

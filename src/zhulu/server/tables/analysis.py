@@ -1,0 +1,217 @@
+"""How a position looks to the computer, now or at any past step, from one chair at the table.
+
+While the game runs the chair is the asker's own; once it is over every seat may be looked at, and
+the chair is that of the side which was to choose. Whatever is answered comes from worlds dealt
+anew for that chair at that step: of what it could not know then, the answer tells nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final
+
+from zhulu.ai import Seat
+from zhulu.ai.policy import preferences
+from zhulu.content import Catalogue
+from zhulu.kernel import Action, Game, QuickDice, offers_of
+from zhulu.server.errors import Refusal
+from zhulu.server.storage import journal
+from zhulu.server.tables.branches import line_of
+from zhulu.server.tables.computers import Computers
+from zhulu.server.tables.history import past_scene
+from zhulu.server.tables.position import Document, Scene, Speech, seat_shown
+from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import SPECTATOR, Role
+
+ANALYSTS: Final = ("heuristic", "search-1", "search-2")  # a stronger one would take minutes
+WORLDS: Final = 4
+MOST_OFFERS: Final = 400
+WON: Final = 10_000  # what an evaluation of certain victory amounts to
+
+
+@dataclass(frozen=True)
+class Question:
+    """Which position is asked about, and who is to think about it."""
+
+    step: int | None = None  # None: the present one
+    branch: int = 0  # a line that was undone, by its number
+    level: str = "search-1"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position and the chair it is looked at from. `g` is the truth: only dealing sees it."""
+
+    game: Game
+    g: Any
+    step: int
+    chooser: str
+    chair: str
+    played: tuple[str, str] | None  # what was chosen there
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the chair knows: its worlds, and where it is to choose, its offers and opinions."""
+
+    worlds: list[Any]
+    offers: list[Action]
+    opinions: list[int]
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What came of an offer in playouts."""
+
+    value: int
+    visits: int
+
+
+async def analysis(
+    computers: Computers, room: Room, role: Role, question: Question, speech: Speech
+) -> Document:
+    """The standing of every side, and what could be chosen: best first, with what was chosen."""
+    if question.level not in ANALYSTS:
+        raise Refusal("bad_request", f"level is one of {', '.join(ANALYSTS)}")
+    moment = await _moment(room, role, question)
+    outlook = await asyncio.to_thread(_outlook, moment)
+    first, tried = await _think(computers, moment, outlook, question.level)
+    text, game, chooses = speech.of(moment.game), moment.game, bool(outlook.offers)
+    return {
+        "step": moment.step,
+        "seat": moment.chair,
+        "side": moment.chooser,
+        "player": question.level,
+        "value": {name: _mean(game, outlook.worlds, n) for n, name in enumerate(game.sides)},
+        "offers": _ranked(moment, outlook, first, tried, text),
+        "played": _worded(moment, outlook, text) if chooses else None,
+        "reason": "" if chooses else _why_none(moment, text),
+    }
+
+
+# Which position, and from whose chair
+
+
+async def _moment(room: Room, role: Role, question: Question) -> Moment:
+    if question.step is None:
+        async with room.lock:
+            scene = room.scene()
+            chair = _chair(room, scene, role)
+            return Moment(
+                room.game, scene.table.g.clone(), scene.step, scene.chooser(), chair, None
+            )
+    step = question.step
+    line = await line_of(room, question.branch) if question.branch else room.line
+    row = line.rows[step] if step < line.step else None
+    scene = await past_scene(room, step, line)
+    played = None if row is None else await asyncio.to_thread(_played, room, row)
+    chair = _chair(room, scene, role)
+    return Moment(room.game, scene.table.g, step, scene.chooser(), chair, played)
+
+
+def _chair(room: Room, scene: Scene, role: Role) -> str:
+    if room.result is not None and scene.chooser():
+        return scene.chooser()
+    return seat_shown(scene, role)
+
+
+def _played(room: Room, row: int) -> tuple[str, str]:
+    body = journal.decode(room.store.journal(room.id, row, row)[0].body)
+    return body["verb"], body["noun"]
+
+
+# What the chair thinks of it
+
+
+def _outlook(moment: Moment) -> Outlook:
+    game = moment.game
+    dice = [QuickDice(moment.step * 1009 + number + 1) for number in range(WORLDS)]
+    if moment.chair not in game.sides:
+        return Outlook([_common(moment, one) for one in dice], [], [])
+    side = game.side(moment.chair)
+    worlds = [Seat.of(game, moment.g, side, one).world() for one in dice]
+    menu = offers_of(worlds[0])
+    if menu is None or menu.side != side:
+        return Outlook(worlds, [], [])
+    return Outlook(worlds, list(menu.offers), preferences(game, worlds[0], menu))
+
+
+def _common(moment: Moment, dice: QuickDice) -> Any:
+    """A world as who only watches knows it: what all sides know together."""
+    world = moment.g
+    for side in range(len(moment.game.sides)):
+        world = moment.game.determinize(world, side, dice)
+    return world
+
+
+async def _think(
+    computers: Computers, moment: Moment, outlook: Outlook, level: str
+) -> tuple[Action | None, dict[Action, Tried]]:
+    """What the computer would choose, and what it tried before."""
+    if not outlook.offers:
+        return None, {}
+    game, world = moment.game, outlook.worlds[0]
+    seat = Seat(game, game.side(moment.chair), world)
+    choice = await computers.choose(seat, level, moment.step * 1009 + 1)
+    tried = {}
+    for one in choice.why:
+        if one.get("visits"):
+            verb, noun = one["action"]
+            found = Tried(round(one["value"] * WON), one["visits"])
+            tried[game.action(verb, noun, world)] = found
+    return choice.action, tried
+
+
+def _ranked(
+    moment: Moment,
+    outlook: Outlook,
+    first: Action | None,
+    tried: dict[Action, Tried],
+    text: Catalogue,
+) -> list[list[Any]]:
+    """The computer's choice first, then what it tried most; untried offers by their opinion."""
+    untried = Tried(0, 0)
+    opinion_of = dict(zip(outlook.offers, outlook.opinions, strict=True))
+
+    def place(action: Action) -> tuple[bool, int, int, int]:
+        found = tried.get(action, untried)
+        return action != first, -found.visits, -found.value, -opinion_of[action]
+
+    ranked = []
+    for action in sorted(outlook.offers, key=place)[:MOST_OFFERS]:
+        found = tried.get(action)
+        value, visits = (found.value, found.visits) if found else (None, 0)
+        ranked.append([*_words(moment, outlook, action, text), value, opinion_of[action], visits])
+    return ranked
+
+
+def _worded(moment: Moment, outlook: Outlook, text: Catalogue) -> list[str] | None:
+    if moment.played is None:
+        return None
+    action = moment.game.action(*moment.played, outlook.worlds[0])
+    return _words(moment, outlook, action, text)
+
+
+def _words(moment: Moment, outlook: Outlook, action: Action, text: Catalogue) -> list[str]:
+    verb, noun = moment.game.name_of(action, outlook.worlds[0])
+    return [verb, noun, text.offer(verb, noun, outlook.worlds[0])]
+
+
+def _mean(game: Game, worlds: list[Any], side: int) -> int:
+    return sum(game.evaluate(world, side) for world in worlds) // len(worlds)
+
+
+def _why_none(moment: Moment, text: Catalogue) -> str:
+    """Why no offers are listed."""
+    chinese = text.language == "zh"
+    if not moment.chooser:
+        return "对局已结束，无可选择。" if chinese else "The game is over: nothing to choose."
+    name = text.get("side", moment.chooser)
+    if moment.chair == SPECTATOR:
+        if chinese:
+            return f"此处由{name}选择；对局结束后观众才能看到各项选择的分析。"
+        return f"{name} chooses here; who watches is shown the choices when the game is over."
+    if chinese:
+        return f"此处由{name}选择，不由你选择；对局结束后才能看到其他席位的选项。"
+    return f"{name} chooses here, not you; other seats' choices are shown when the game is over."
