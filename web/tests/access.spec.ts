@@ -15,7 +15,7 @@ for (const scheme of ["light", "dark"] as const) {
     await sit(page, made.table, made.all ?? "");
     await ready(page);
     expect(await serious(page)).toEqual([]);
-    for (const tab of ["Status", "Rules", "Tables", "Board as text", "Chat", "Seats"]) {
+    for (const tab of ["Advice", "Status", "Rules", "Tables", "Text", "Chat", "Seats"]) {
       await page.locator("[role=tab]", { hasText: tab }).click();
       expect(await serious(page, "#tabpanel"), tab).toEqual([]);
     }

@@ -124,6 +124,7 @@ test("a finger on a phone of 360 px: a tap on the board is a choice", async ({ b
 
 test("every strength of the computer by its name; a hint and an analysis of the position", async ({ page }) => {
   await page.goto("/#/new/changsha");
+  await expect(page.locator(".seat select").first().locator("option", { hasText: "search 1" })).toBeAttached();
   const levels = await page.locator(".seat select").first().locator("option").allTextContents();
   expect(levels).toEqual(expect.arrayContaining(["A person", "Computer · random", "Computer · heuristic", "Computer · search 1"]));
   expect(new Set(levels).size).toBe(levels.length);
@@ -131,13 +132,76 @@ test("every strength of the computer by its name; a hint and an analysis of the 
   const made = await make(page, { ...DOYEN_MOT, hotseat: true });
   await sit(page, made.table, made.all ?? "");
   await ready(page);
-  await tab(page, "Seats").click();
+  await tab(page, "Advice").click();
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator("#tabpanel [role=status]")).toContainText("—", { timeout: 60_000 });
-  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
   const analysis = page.locator(".analysis");
   await expect(analysis.locator(".values li")).toHaveCount(2, { timeout: 60_000 });
   expect(await analysis.locator("ol li").count()).toBeGreaterThan(0);
+});
+
+interface Judged {
+  step: number;
+  seat: string;
+  played: [string, string, string] | null;
+  offers: unknown[];
+}
+
+/** Ask for an analysis of the step on the board; the answer as the browser got it. */
+async function analysed(page: Page): Promise<Judged> {
+  const answer = page.waitForResponse((one) => one.url().includes("/analysis?"), { timeout: 60_000 });
+  await page.getByRole("button", { name: "Analyse this step" }).click();
+  return (await (await answer).json()) as Judged;
+}
+
+test("a step of the past is analysed with what its seat knew then, and what was played is marked", async ({ page }) => {
+  const made = await make(page, { ...DOYEN_MOT, seats: { kmt: "heuristic" } });
+  await sit(page, made.table, made.seats.ija ?? "");
+  for (let i = 0; i < 3; i++) {
+    await ready(page);
+    const from = await stepOf(page);
+    const rest = page.locator("button[data-choice=place_rest]");
+    if (await rest.isVisible()) await rest.click();
+    else await chooseButton(page, 0);
+    await moved(page, from);
+  }
+  await ready(page);
+  const { marks } = await ask<{ marks: { step: number; side: string }[] }>(page, made.table, made.seats.ija ?? "", "replay");
+  const own = marks.find((mark) => mark.side === "ija")?.step ?? 0;
+  const other = marks.find((mark) => mark.side === "kmt")?.step ?? 0;
+
+  await page.goto(`/#/t/${made.table}/${made.seats.ija}?step=${own}`);
+  await page.reload();
+  await expect(page.locator(".scrubber.past")).toBeVisible();
+  const mine = await analysed(page);
+  expect(mine).toMatchObject({ step: own, seat: "ija" });
+  const marked = page.locator(".analysis li.played");
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText(mine.played?.[2] ?? "no move");
+
+  const slider = page.locator(".scrubber input[type=range]");
+  await slider.fill(String(other));
+  await expect(page.locator(".scrubber .at")).toHaveText(new RegExp(`^${other}/`));
+  expect(await analysed(page)).toMatchObject({ step: other, seat: "ija", offers: [], played: null });
+  await expect(page.locator(".analysis")).toContainText("Chinese chooses here, not you");
+});
+
+test("after the end who only watched sees every choice from the chair that made it", async ({ page }) => {
+  const made = await playedOut(page);
+  await sit(page, made.table, made.spectator);
+  await expect(page.locator(".over")).toBeVisible();
+  const last = await stepOf(page);
+  const seats = new Set<string>();
+  for (const step of [1, Math.floor(last / 2), last - 1]) {
+    await page.locator(".scrubber input[type=range]").fill(String(step));
+    await expect(page.locator(".scrubber .at")).toHaveText(`${step}/${last}`);
+    const found = await analysed(page);
+    expect(found.step).toBe(step);
+    await expect(page.locator(".analysis li.played")).toContainText(found.played?.[2] ?? "no move");
+    seats.add(found.seat);
+  }
+  expect([...seats].every((seat) => seat === "ija" || seat === "kmt")).toBe(true);
 });
 
 test("the undone line is kept, shown in the log, and can be looked at", async ({ page }) => {

@@ -1,4 +1,5 @@
 /** One table as this browser sees it: the position, the log, what is selected, what the player is told. */
+import { Advice } from "../advice/advice.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
@@ -30,6 +31,8 @@ export class TableStore {
   board = $state.raw<BoardDrawing | null>(null);
   live = $state.raw<Position | null>(null);
   past = $state.raw<Position | null>(null);
+  /** The undone line the past belongs to; 0 for the present one. */
+  branch = $state(0);
   log = $state.raw<Fact[]>([]);
   status = $state<LinkStatus>("opening");
   error = $state("");
@@ -74,6 +77,7 @@ export class TableStore {
   readonly advisedIds: string[] = $derived(this.advised ? this.handlesOf(this.advised.noun) : []);
 
   readonly seat: api.Seat;
+  readonly advice = new Advice(this);
   private link: Link;
   private counter = 0;
   private cache = new Map<number, Position>();
@@ -297,22 +301,28 @@ export class TableStore {
     const last = this.live?.step ?? 0;
     const wanted = Math.max(0, Math.min(step, last));
     if (wanted === last && !this.viewAs) {
-      this.past = null;
+      this.toPast(null);
       return;
     }
     const kept = this.cache.get(wanted);
-    this.past = kept ?? (await this.seat.position(wanted, this.viewAs));
+    this.toPast(kept ?? (await this.seat.position(wanted, this.viewAs)));
+    if (!this.past) return;
     this.cache.set(wanted, this.past);
     if (this.cache.size > 400) this.cache.delete(this.cache.keys().next().value ?? -1);
   }
 
   /** A step of a line that was undone. */
   async showBranch(branch: number, step: number): Promise<void> {
-    this.past = await this.seat.position(step, "", branch);
+    this.toPast(await this.seat.position(step, "", branch), branch);
+  }
+
+  private toPast(position: Position | null, branch = 0): void {
+    this.past = position;
+    this.branch = branch;
   }
 
   leavePast(): void {
-    this.past = null;
+    this.toPast(null);
     this.lookAs("");
   }
 

@@ -118,8 +118,12 @@ export class Seat {
     return this.get("hint");
   }
 
-  analysis(): Promise<Analysis> {
-    return this.get("analysis");
+  /** Of the present position, or of a past step (of an undone line). */
+  analysis(level: string, step?: number, branch = 0): Promise<Analysis> {
+    const given = new URLSearchParams({ level });
+    if (step !== undefined) given.set("step", String(step));
+    if (branch) given.set("branch", String(branch));
+    return this.get(`analysis?${given}`);
   }
 
   async branches(): Promise<Branch[]> {

@@ -343,10 +343,19 @@ export interface Branch {
   facts: Fact[];
 }
 
-/** How a position and what can be done in it look to the computer, best first. */
+/** An offer as the computer judges it: no value where it was not tried. */
+export type Judged = [verb: string, noun: Noun, label: string, value: number | null, opinion: number, visits: number];
+
+/** A position, present or past, as the computer sees it from a seat's chair; offers best first, and what was chosen. */
 export interface Analysis {
+  step: number;
+  seat: string;
+  side: string;
+  player: string;
   value: Record<string, number>;
-  offers: [verb: string, noun: Noun, label: string, value: number][];
+  offers: Judged[];
+  played: [verb: string, noun: Noun, label: string] | null;
+  reason: string;
 }
 
 export interface SeatInfo {
