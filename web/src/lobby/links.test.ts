@@ -4,6 +4,7 @@ import { read, write, type Route } from "./links";
 describe("addresses", () => {
   const routes: Route[] = [
     { page: "lobby" },
+    { page: "ratings" },
     { page: "new", game: "middle_kingdom" },
     { page: "links", table: "ab12" },
     { page: "table", table: "ab12", secret: "x_y-z" },

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "lobby" }
+  | { page: "ratings" }
   | { page: "new"; game: string }
   | { page: "links"; table: string }
   | { page: "table"; table: string; secret: string; step?: number };
@@ -11,6 +12,7 @@ export function read(hash: string): Route {
   const given = new URLSearchParams(query);
   const [page = "", name = "", key = ""] = path.split("/").map(decodeURIComponent);
   if (page === "new" && name) return { page: "new", game: name };
+  if (page === "ratings") return { page: "ratings" };
   if (page === "links" && name) return { page: "links", table: name };
   if (page === "t" && name) {
     const step = given.get("step");
@@ -21,6 +23,7 @@ export function read(hash: string): Route {
 }
 
 export function write(route: Route): string {
+  if (route.page === "ratings") return "#/ratings";
   if (route.page === "new") return `#/new/${encodeURIComponent(route.game)}`;
   if (route.page === "links") return `#/links/${encodeURIComponent(route.table)}`;
   if (route.page === "table") {

@@ -1,5 +1,6 @@
 /** One table as this browser sees it: the position, the log, what is selected, what the player is told. */
 import { Advice } from "../advice/advice.svelte";
+import { Clocks } from "../clock/clocks.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
@@ -9,7 +10,7 @@ import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
 import type {
   BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, OverlayAnswer, Piece, Position, SeatInfo, ServerMessage,
-  Takeback,
+  TableInfo, Takeback,
 } from "../wire/types";
 import { movesIn, type Trace } from "./traces";
 
@@ -53,6 +54,8 @@ export class TableStore {
   magnifier = $state(false);
 
   seats = $state.raw<Record<string, SeatInfo>>({});
+  /** Whose secret this is: a side, "all", "owner" or "spectator". */
+  role = $state("");
   watching = $state(0);
   takeback = $state.raw<Takeback | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -78,6 +81,7 @@ export class TableStore {
 
   readonly seat: api.Seat;
   readonly advice = new Advice(this);
+  readonly clocks = new Clocks();
   private link: Link;
   private counter = 0;
   private cache = new Map<number, Position>();
@@ -109,8 +113,7 @@ export class TableStore {
       ]);
       this.info = info;
       this.board = board;
-      this.seats = table.seats;
-      this.takeback = table.takeback ?? null;
+      this.know(table);
       this.keepKey(first, table.name, table.role ?? first.seat);
       await this.readLog();
       this.link.start();
@@ -123,10 +126,18 @@ export class TableStore {
   stop(): void {
     clearTimeout(this.stopTimer);
     this.markSeen();
+    this.clocks.stop();
     this.link.stop();
   }
 
   // What the server tells
+
+  private know(table: TableInfo): void {
+    this.seats = table.seats;
+    this.role = table.role ?? "";
+    this.takeback = table.takeback ?? null;
+    this.clocks.tell(table.clock ?? null);
+  }
 
   private take(position: Position): void {
     const before = this.live;
@@ -175,8 +186,10 @@ export class TableStore {
         break;
       case "welcome":
         this.chat = message.chat;
-        this.seats = message.info.seats;
-        this.takeback = message.info.takeback ?? null;
+        this.know(message.info);
+        break;
+      case "clock":
+        this.clocks.tell(message);
         break;
       case "chat":
         this.chat = [...this.chat, message];
@@ -194,6 +207,15 @@ export class TableStore {
         this.takeback = message.state === "asked" || message.state === "agreed" ? message : null;
         break;
     }
+  }
+
+  /** Whether this secret sits at the table, and does not only watch. */
+  get plays(): boolean {
+    return this.role === "all" || this.role in this.seats;
+  }
+
+  mayActFor(side: string): boolean {
+    return side === this.role || (this.role === "all" && this.seats[side]?.hotseat === true);
   }
 
   // What the player does

@@ -1,8 +1,9 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
 import type { Script } from "../coach/script";
+import type { Me } from "./me";
 import type {
-  Analysis, BoardDrawing, Branch, ComponentFile, Created, Fact, ForecastAnswer, GameInfo, Listed, NewTable, OverlayAnswer,
-  Position, RuleText, TableInfo,
+  Analysis, BoardDrawing, Branch, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
+  OverlayAnswer, Position, Rating, RuleText, TableInfo,
 } from "./types";
 
 export class WireError extends Error {
@@ -59,6 +60,9 @@ export const myTables = async (keys: string[]): Promise<Listed[]> =>
   (await call<{ tables: Listed[] }>("/api/tables", { headers: { "X-Zhulu-Keys": keys.join(",") } })).tables;
 export const table = (t: string, secret = ""): Promise<TableInfo> => call(`/api/tables/${at(t)}`, {}, secret);
 
+export const takeName = (name: string): Promise<Me> => call("/api/players", post({ name }));
+export const ratings = async (): Promise<Rating[]> => (await call<{ ratings: Rating[] }>("/api/ratings")).ratings;
+
 /** Everything a holder of one secret can ask of one table. */
 export class Seat {
   constructor(
@@ -98,7 +102,7 @@ export class Seat {
     return this.get(`log?from=${from}&to=${to}`);
   }
 
-  replay(): Promise<unknown> {
+  replay(): Promise<{ steps: number; marks: { step: number; side: string }[] }> {
     return this.get("replay");
   }
 
@@ -153,6 +157,20 @@ export class Seat {
 
   give(side: string, player: string): Promise<unknown> {
     return this.post(`seats/${at(side)}`, { player });
+  }
+
+  /** Against a side that has run out of time. */
+  claim(deed: "resign" | "computer"): Promise<TableInfo> {
+    return this.post("claim", { do: deed });
+  }
+
+  feed(): Promise<FeedLinks> {
+    return this.post("feed", {});
+  }
+
+  /** Play this seat under a name. */
+  sign(secret: string): Promise<TableInfo> {
+    return this.post("sign", { secret });
   }
 
   resign(): Promise<unknown> {

@@ -302,6 +302,39 @@ export interface NewTable {
   seed?: number | string;
   name?: string;
   hotseat?: boolean;
+  clock?: ClockWish;
+}
+
+/** Seconds: what each side begins with, and what comes back when the choice passes on. */
+export interface ClockWish {
+  bank: number;
+  increment: number;
+}
+
+/** `left` in milliseconds, as of the moment it was sent. */
+export interface ClockInfo extends ClockWish {
+  left: Record<string, number>;
+  running: string;
+  late: string;
+}
+
+/** How well somebody plays one side of one game. */
+export interface Rating {
+  game: string;
+  side: string;
+  player: string;
+  name: string;
+  games: number;
+  wins: number;
+  rating: number;
+  mu: number;
+  sigma: number;
+}
+
+/** Addresses that tell when it is a seat's turn. */
+export interface FeedLinks {
+  atom: string;
+  json: string;
 }
 
 export interface RuleText {
@@ -362,6 +395,8 @@ export interface SeatInfo {
   player: string;
   online: boolean;
   hotseat: boolean;
+  /** Under which it is signed. */
+  name?: string;
 }
 
 export interface Takeback {
@@ -385,6 +420,7 @@ export interface TableInfo {
   options?: Record<string, boolean>;
   role?: string;
   takeback?: Takeback | null;
+  clock?: ClockInfo | null;
   commitment?: string;
 }
 
@@ -426,6 +462,7 @@ export type ServerMessage =
   | { n: number; type: "seats"; seats: Record<string, SeatInfo> }
   | ({ n: number; type: "takeback"; state: string } & Takeback)
   | { n: number; type: "welcome"; role: string; info: TableInfo; chat: ChatLine[] }
+  | ({ type: "clock" } & ClockInfo)
   | { type: "presence"; online: string[]; watching: number }
   | { type: "ack"; id: string }
   | { type: "refused"; id: string; error: string; rule?: string; reason?: string }
