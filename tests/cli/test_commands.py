@@ -118,3 +118,13 @@ def test_ladder_and_simulate_speak_json(zhulu: Zhulu) -> None:
     assert code == 0 and json.loads(out)["pairs"][0]["games"] == 2
     code, out, _ = zhulu("simulate", "tests.lab", "--games", "3", "--json")
     assert code == 0 and json.loads(out)["scenario"] == "clash"
+
+
+def test_ladder_keeps_a_page_section_by_section(zhulu: Zhulu, tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    page.write_text("# Ladder\n\nMine.\n\n## another: game\n\nkept\n\n## lab: clash\n\nold\n")
+    ask = ("ladder", "tests.lab", "--players", "random,heuristic", "--seeds", "1")
+    assert zhulu(*ask, "--out", str(page))[0] == 0
+    text = page.read_text()
+    assert text.startswith("# Ladder\n\nMine.\n\n## another: game\n\nkept\n\n## lab: clash\n")
+    assert "| heuristic | random |" in text and "Ratings: " in text and "old" not in text

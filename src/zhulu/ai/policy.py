@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+from zlib import crc32
 
-from zhulu.kernel import Dice, Game, Menu, take_nth
+from zhulu.kernel import Dice, Game, Menu, QuickDice, take_nth
 
 
 def preferences(game: Game, world: Any, menu: Menu) -> list[int]:
@@ -30,13 +31,75 @@ def best(opinions: list[int], dice: Dice) -> int:
     return equal[dice.below(len(equal), "tie")]
 
 
-def play_on(game: Game, world: Any, menu: Menu | None, decisions: int, dice: Dice) -> Menu | None:
-    """Let every side follow its preferences for a while."""
-    for _ in range(decisions):
-        if menu is None:
-            return None
+class Clock:
+    """Counts the natural rests of the play, so that playouts are judged at the same one."""
+
+    def __init__(self, game: Game, world: Any, rests: int) -> None:
+        self.moment = game.moment
+        self.now: int = self.moment(world)
+        self.left = rests
+
+    def over(self, world: Any) -> bool:
+        """Whether the last of the rests has come."""
+        now: int = self.moment(world)
+        if now != self.now:
+            self.now = now
+            self.left -= 1
+        return self.left <= 0
+
+
+class Fate:
+    """Luck that belongs to what is done, not to when: common luck for unlike playouts.
+
+    Before every action the dice go on from a place decided by the world's seed, the moment, this
+    action and the one before it. Two playouts that differ in one move then roll alike wherever
+    they do alike, and their difference shows in far fewer worlds.
+    """
+
+    def __init__(self, seed: int, world: Any) -> None:
+        self.seed = seed
+        self.dice: QuickDice = world.dice
+        self.luck = QuickDice(seed + 1)
+        self.last = 0
+        self.counts: dict[int, int] = {}
+
+    def strikes(self, moment: int, verb: str, noun: int) -> None:
+        """This is to be done now."""
+        deed = (crc32(verb.encode()) + 40503 * noun + 977 * moment) & 0xFFFFFFFF
+        key = (deed + 69069 * self.last) & 0xFFFFFFFF
+        self.last = deed
+        count = self.counts.get(key, 0) + 1
+        self.counts[key] = count
+        key += 7919 * self.seed + 104729 * count
+        self.dice.reseed(key)
+        self.luck.reseed(key + 1)
+
+
+def play_on(
+    game: Game, world: Any, menu: Menu | None, clock: Clock, limit: int, fate: Fate
+) -> Menu | None:
+    """Let every side follow its preferences until the clock or the limit says enough."""
+    for _ in range(limit):
+        if menu is None or clock.over(world):
+            return menu
         index = 0
         if len(menu.nouns) > 1:
-            index = best(preferences(game, world, menu), dice)
+            index = best(preferences(game, world, menu), fate.luck)
+        fate.strikes(clock.now, menu.verb_of(menu.group_of(index)), menu.nouns[index])
         menu = take_nth(world, menu, index)
     return menu
+
+
+FAR: Final = 1 << 20  # more rests than any game has
+PATIENCE: Final = 3  # how many times the horizon may be exceeded in waiting for a rest
+
+
+def rests_ahead(game: Game, world: Any, menu: Menu | None, horizon: int) -> int:
+    """How many rests lie ahead up to the first one after so many decisions; FAR if none comes."""
+    clock, fate = Clock(game, world, FAR), Fate(horizon, world)
+    menu = play_on(game, world, menu, clock, horizon, fate)
+    clock.over(world)
+    passed = FAR - clock.left
+    clock.left = 1
+    menu = play_on(game, world, menu, clock, PATIENCE * horizon, fate)
+    return passed + 1 if clock.over(world) else FAR

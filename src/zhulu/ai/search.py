@@ -5,7 +5,8 @@ is dropped after each round (sequential halving): the difference of two moves th
 before either's value is known. Below the root the tree is shared by all worlds of a task (one
 node for each sequence of actions), children are opened one by one as visits grow (progressive
 widening, in the order of the game's preferences), chance is sampled anew in every world, and a
-playout by preferences is cut by the game's evaluation.
+playout by preferences is cut by the game's evaluation: at a natural rest of the play, the same
+one in every world and for every candidate.
 
 The worlds of a round are always dealt to two tasks, which run on two cores or one after the
 other: the choice is the same either way.
@@ -21,10 +22,12 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import play_on, preferences
+from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.35
+# A short scenario is played to its end: there the result itself says what a move was worth.
+HORIZONS = {"short": 400, "medium": 60, "long": 60}
 FULL = 10_000.0  # what an evaluation of certain victory amounts to
 TASKS = 2
 
@@ -35,10 +38,19 @@ class Budget:
 
     iterations: int = 96
     seconds: float = 0.0
-    width: int = 10
-    horizon: int = 60
+    width: int = 8
+    horizon: int = 0  # decisions a playout takes at least; 0: as the scenario's length asks
     depth: int = 6
-    doubt: float = 1.0
+    doubt: float = 1.5  # standard errors by which a move must excel the preferences' own
+
+
+@dataclass
+class Reach:
+    """How far the playouts of one decision go: to a certain rest of the play, in so many steps."""
+
+    rests: int = FAR
+    limit: int = 0
+    depth: int = 0
 
 
 @dataclass
@@ -76,6 +88,7 @@ class SearchPlayer:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._candidates: list[Candidate] = []
+        self._reach = Reach()
         self._game: Game | None = None
 
     def choose(self, seat: Seat) -> Action:
@@ -89,6 +102,10 @@ class SearchPlayer:
         chosen = likely[: self.budget.width] or ranked[:1]
         self._candidates = [Candidate(menu.action(i), opinions[i]) for i in chosen]
         if len(self._candidates) > 1:
+            horizon = self.budget.horizon or HORIZONS[seat.game.scenario(first.scenario).length]
+            rests = rests_ahead(seat.game, first, menu, horizon)
+            limit = horizon if rests == FAR else (1 + PATIENCE) * horizon
+            self._reach = Reach(rests, limit, self.budget.depth)
             self._compete(seat, self._candidates)
         return self._decide(self._candidates)
 
@@ -132,12 +149,12 @@ class SearchPlayer:
         shipped = seat.game.content().hash
         parallel = self.workers > 1 and len(shares) > 1 and seat.content_hash() == shipped
         if not parallel:
-            return [try_in_worlds(seat, actions, share, self.budget) for share in shares]
+            return [try_in_worlds(seat, actions, share, self._reach) for share in shares]
         if self._pool is None:
             self._pool = ProcessPoolExecutor(min(self.workers, TASKS))
         saved, package = seat.save(), seat.game.package
         waiting = [
-            self._pool.submit(_task, package, saved, seat.side, actions, share, self.budget)
+            self._pool.submit(_task, package, saved, seat.side, actions, share, self._reach)
             for share in shares
         ]
         return [future.result() for future in waiting]
@@ -197,17 +214,17 @@ def _task(
     side: int,
     actions: list[Action],
     seeds: list[int],
-    budget: Budget,
+    reach: Reach,
 ) -> list[list[float]]:
     """The same as `try_in_worlds`, in another process, from a saved re-dealt world."""
     game = games.get(package)
     world = game.load(saved)
     world.silent = True
-    return try_in_worlds(Seat(game, side, world), actions, seeds, budget)
+    return try_in_worlds(Seat(game, side, world), actions, seeds, reach)
 
 
 def try_in_worlds(
-    seat: Seat, actions: list[Action], seeds: list[int], budget: Budget
+    seat: Seat, actions: list[Action], seeds: list[int], reach: Reach
 ) -> list[list[float]]:
     """The value of every action in every world, all actions in the same worlds."""
     roots = [Node() for _ in actions]
@@ -220,28 +237,36 @@ def try_in_worlds(
             index = menu.find(action)
             if index == NOTHING:  # a world that forbids it: worth no opinion
                 continue
+            clock, fate = Clock(seat.game, world, reach.rests), Fate(seed, world)
+            fate.strikes(clock.now, action[0], action[1])
             following = take_nth(world, menu, index)
-            luck = QuickDice(seed + 1)
-            value = _descend(seat, world, following, roots[number], luck, budget)
+            value = _descend(seat, world, following, roots[number], clock, fate, reach)
             found[number].append(value)
     return found
 
 
 def _descend(
-    seat: Seat, world: Any, menu: Menu | None, root: Node, luck: QuickDice, budget: Budget
+    seat: Seat,
+    world: Any,
+    menu: Menu | None,
+    root: Node,
+    clock: Clock,
+    fate: Fate,
+    reach: Reach,
 ) -> float:
     """One iteration below the root: down the tree, a playout, back up."""
     game = seat.game
     node, path = root, [(root, seat.side)]
-    for _ in range(budget.depth):
-        if menu is None or node.visits == 0:
+    for _ in range(reach.depth):
+        if menu is None or node.visits == 0 or clock.over(world):
             break
         index = _select(game, world, menu, node)
         action, chooser = menu.action(index), menu.side
         node = node.children.setdefault(action, Node())
         path.append((node, chooser))
+        fate.strikes(clock.now, action[0], action[1])
         menu = take_nth(world, menu, index)
-    play_on(game, world, menu, budget.horizon, luck)
+    play_on(game, world, menu, clock, reach.limit, fate)
     values = [game.evaluate(world, side) / FULL for side in range(len(game.sides))]
     for visited, chooser in path:
         visited.visits += 1

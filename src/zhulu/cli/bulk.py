@@ -98,6 +98,7 @@ def ladder(
     seeds: Annotated[int, typer.Option(help="Seeds for each pair; seats are exchanged.")] = 10,
     jobs: Jobs = 1,
     ray: RayAt = None,
+    out: Annotated[Path | None, typer.Option(help="A page to keep the tables in.")] = None,
     json: AsJson = False,
 ) -> None:
     """The players against each other, with 95 % intervals and openskill ratings."""
@@ -112,6 +113,8 @@ def ladder(
             print_json(rows)
         else:
             console.print(_ladder_table(rows))
+        if out is not None:
+            keep_section(out, "Ladder", f"{game.name}: {rows['scenario']}", _ladder_lines(rows))
 
 
 def _ladder(
@@ -162,6 +165,28 @@ def _ladder_table(found: dict[str, Any]) -> RichTable:
         who = (pair["strong"], pair["weak"], str(pair["won"]), str(pair["games"]))
         table.add_row(*who, share, interval, rating)
     return table
+
+
+def _ladder_lines(found: dict[str, Any]) -> list[str]:
+    lines = ["| player | against | won | games | share | 95 % |", "|---|---|---|---|---|---|"]
+    for pair in found["pairs"]:
+        share = f"{100 * pair['won'] / pair['games']:.1f} %"
+        interval = f"{100 * pair['low']:.1f}–{100 * pair['high']:.1f} %"
+        who = (pair["strong"], pair["weak"], f"{pair['won']:g}", str(pair["games"]))
+        lines.append("| " + " | ".join((*who, share, interval)) + " |")
+    ranked = sorted(found["ratings"].items(), key=lambda one: -one[1])
+    lines += ["", "Ratings: " + ", ".join(f"{name} {rating}" for name, rating in ranked) + "."]
+    return lines
+
+
+def keep_section(page: Path, title: str, heading: str, lines: list[str]) -> None:
+    """Write a section of a page, in place of the one with the same heading; others stay."""
+    text = page.read_text(encoding="utf-8") if page.exists() else f"# {title}\n"
+    head, *sections = text.split("\n## ")
+    kept = [one for one in sections if one.split("\n", 1)[0] != heading]
+    kept.append("\n".join([heading, "", *lines]))
+    body = [head.rstrip("\n"), *(one.rstrip("\n") for one in sorted(kept))]
+    page.write_text("\n\n## ".join(body) + "\n", encoding="utf-8")
 
 
 def report(

@@ -101,6 +101,16 @@ class QuickDice(Dice):
         self.state: i64 = (seed * 2654435761 + 0x9E3779B9) & 0xFFFFFFFF or 0x6D2B79F5
         self.drawn = drawn
 
+    def reseed(self, key: int) -> None:
+        """Go on from a place that this key alone decides; near keys give unlike streams."""
+        x: i64 = key & 0xFFFFFFFF
+        x = ((x ^ (x >> 16)) * 0x85EBCA6B) & 0xFFFFFFFF
+        x = ((x ^ (x >> 13)) * 0xC2B2AE35) & 0xFFFFFFFF
+        x = x ^ (x >> 16)
+        if x == 0:
+            x = 0x6D2B79F5
+        self.state = x
+
     def _next(self, n: int) -> int:
         x: i64 = self.state
         x = x ^ ((x << 13) & 0xFFFFFFFF)

@@ -68,6 +68,10 @@ def _alone(g: Any, side: int) -> tuple[int, ...]:
     return (side,)
 
 
+def _no_rests(g: Any) -> int:
+    return 0
+
+
 def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
@@ -94,6 +98,9 @@ class Game:
     check: Callable[[Any], list[str]] = _nothing_broken
     evaluate: Callable[[Any, int], int] = _no_opinion
     prefer: Callable[[Any, int, str, int], int] = _no_preference
+    # A number that changes at every natural rest of the play (a player turn, a card): there
+    # positions are compared.
+    moment: Callable[[Any], int] = _no_rests
     partners: Callable[[Any, int], tuple[int, ...]] = _alone
     version: int = 1
     renames: dict[str, str] = field(default_factory=dict)

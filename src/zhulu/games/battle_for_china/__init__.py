@@ -8,6 +8,7 @@ from zhulu.games.battle_for_china.ids import SIDES
 from zhulu.games.battle_for_china.invariants import check
 from zhulu.games.battle_for_china.overlays import OVERLAYS
 from zhulu.games.battle_for_china.scenarios import set_up
+from zhulu.games.battle_for_china.turn import moment
 from zhulu.games.battle_for_china.verbs import FINAL, VERBS
 from zhulu.games.battle_for_china.victory import partners
 from zhulu.games.battle_for_china.views import cards, faces, view
@@ -40,5 +41,6 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    moment=moment,
     partners=partners,
 )

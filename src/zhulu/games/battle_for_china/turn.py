@@ -293,3 +293,9 @@ class PlayerTurn(Procedure):
 def one_mind(g: ChinaState) -> bool:
     """Whether one player commands both Chinese forces (1.1, 17.2)."""
     return g.players == 2 and g.ccp_voice == CCP
+
+
+def moment(g: ChinaState) -> int:
+    """A search compares positions between player turns."""
+    turn = g.stack[1] if len(g.stack) > 1 else None
+    return 4 * g.turn + (len(turn.order) if isinstance(turn, Turn) else 0)

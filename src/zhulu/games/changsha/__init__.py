@@ -5,6 +5,7 @@ from zhulu.games.changsha.content import load_content
 from zhulu.games.changsha.overlays import OVERLAYS
 from zhulu.games.changsha.scenarios import set_up
 from zhulu.games.changsha.state import FIELDS
+from zhulu.games.changsha.turn import moment
 from zhulu.games.changsha.verbs import FINAL, VERBS
 from zhulu.games.changsha.views import check, determinize, faces, view
 from zhulu.games.changsha.worth import evaluate
@@ -31,4 +32,5 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    moment=moment,
 )

@@ -103,3 +103,8 @@ def first_segment(g: ChangshaState, side: int) -> Flow:
     arrive(g, side, 1)
     groups = due_placements(g, side, 1)
     return Deployment(side, groups) if groups else None
+
+
+def moment(g: ChangshaState) -> int:
+    """A search compares positions between action phases."""
+    return 64 * g.turn + len(g.cup)

@@ -6,6 +6,7 @@ from typing import Final
 
 from zhulu.games.changsha.ids import FLOTILLA, IJA, KMT, ON_MAP, WAITING
 from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.victory import kmt_near_peak
 
 MOST: Final = 9500  # short of certain victory
 DAY: Final = 48  # sixths a unit marches in a Movement Segment
@@ -14,12 +15,21 @@ DAY: Final = 48  # sixths a unit marches in a Movement Segment
 def evaluate(g: ChangshaState, side: int) -> int:
     """About -10000 … 10000, good for that side."""
     if g.result is not None:
-        if not g.result.winners:
-            return 0
-        return 10000 if side in g.result.winners else -10000
-    worth = _doyen_mot(g) if g.plan.victory == "doyen_mot" else _changsha(g)
-    worth = max(-MOST, min(MOST, worth))
+        worth = _result(g)
+    else:
+        worth = _doyen_mot(g) if g.plan.victory == "doyen_mot" else _changsha(g)
+        worth = max(-MOST, min(MOST, worth))
     return worth if side == IJA else -worth
+
+
+def _result(g: ChangshaState) -> int:
+    """For the IJA; a draw at Doyen Mot tells by how much it was missed, to tell plans apart."""
+    assert g.result is not None
+    if g.result.winners:
+        return 10000 if IJA in g.result.winners else -10000
+    if g.plan.victory != "doyen_mot":
+        return 0
+    return 1500 - 600 * min(4, kmt_near_peak(g)) - 40 * g.losses[IJA] * g.losses[IJA]
 
 
 def _doyen_mot(g: ChangshaState) -> int:

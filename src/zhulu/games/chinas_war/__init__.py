@@ -8,6 +8,7 @@ from zhulu.games.chinas_war.ids import SIDES
 from zhulu.games.chinas_war.overlays import OVERLAYS
 from zhulu.games.chinas_war.scenarios import set_up
 from zhulu.games.chinas_war.state import FIELDS
+from zhulu.games.chinas_war.turn import moment
 from zhulu.games.chinas_war.verbs import FINAL, VERBS
 from zhulu.games.chinas_war.victory import partners
 from zhulu.games.chinas_war.views import cards, check, determinize, faces, view
@@ -46,5 +47,6 @@ GAME: Final = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    moment=moment,
     partners=partners,
 )

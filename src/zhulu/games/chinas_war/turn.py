@@ -94,3 +94,8 @@ class War(Procedure):
         self.rested = True
         g.propaganda_left -= 1
         return PropagandaRound(g.propaganda_left == 0)
+
+
+def moment(g: WarState) -> int:
+    """A search compares positions between cards."""
+    return len(g.deck)

@@ -6,6 +6,7 @@ from zhulu.games.middle_kingdom.ids import SIDES
 from zhulu.games.middle_kingdom.overlays import OVERLAYS
 from zhulu.games.middle_kingdom.scenarios import set_up
 from zhulu.games.middle_kingdom.state import FIELDS
+from zhulu.games.middle_kingdom.turn import moment
 from zhulu.games.middle_kingdom.views import cards, check, determinize, faces, view
 from zhulu.kernel import Game, Scenario
 
@@ -70,4 +71,5 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    moment=moment,
 )

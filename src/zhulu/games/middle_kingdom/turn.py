@@ -99,3 +99,8 @@ class Turn(Procedure):
         for country in range(g.content.nations):
             if scoring.timing(g, country, self.turn) == END_OF_TURN:
                 scoring.score_territory(g, country)
+
+
+def moment(g: KingdomState) -> int:
+    """A search compares positions between the turns of countries."""
+    return g.turn * g.content.nations + g.mover

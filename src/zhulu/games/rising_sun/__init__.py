@@ -7,6 +7,7 @@ from zhulu.games.rising_sun.ids import SIDES
 from zhulu.games.rising_sun.overlays import OVERLAYS
 from zhulu.games.rising_sun.scenarios import set_up
 from zhulu.games.rising_sun.state import FIELDS
+from zhulu.games.rising_sun.turn import moment
 from zhulu.games.rising_sun.verbs import FINAL, VERBS
 from zhulu.games.rising_sun.views import check, determinize, faces, view
 from zhulu.kernel import Game, Option, Scenario
@@ -42,4 +43,5 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    moment=moment,
 )

@@ -12,14 +12,21 @@ from zhulu.games.rising_sun.state import RisingState
 def evaluate(g: RisingState, side: int) -> int:
     """How far the margin that is to be expected lies from the draw, as a chance of winning."""
     if g.result is not None:
-        if not g.result.winners:
-            return 0
-        return 10000 if side in g.result.winners else -10000
+        return _result(g, side)
     lead = 100 * (margin_now(g) - due_margin(g)) + prospects(g, JPN) - prospects(g, CHN)
     lead += means(g) if g.year < g.last_year else means(g) // 4
     # Near the end a small lead decides; years before it is only a hint.
     doubt = 400 + 300 * max(0, g.last_year - g.year)
     worth = 9000 * lead // (abs(lead) + doubt)
+    return worth if side == JPN else -worth
+
+
+def _result(g: RisingState, side: int) -> int:
+    """The result, and half as much again by how far from the draw: so that luck blurs it less."""
+    assert g.result is not None
+    beyond = g.result.score[JPN] - g.result.score[CHN] - g.content.victory["draw"]
+    won = (1 if JPN in g.result.winners else -1) if g.result.winners else 0
+    worth = 6000 * won + 4000 * beyond // (abs(beyond) + 3)
     return worth if side == JPN else -worth
 
 

@@ -113,3 +113,8 @@ class PlayerTurn(Procedure):
 
     def fight(self, g: RisingState) -> Flow:
         return CombatPhase(self.side)
+
+
+def moment(g: RisingState) -> int:
+    """A search compares positions between player turns."""
+    return 4 * g.year + 2 * g.second_turn + g.active
