@@ -118,7 +118,10 @@ class Catalogue:
         return template.replace("{noun}", named) if "{noun}" in template else f"{template}: {named}"
 
     def fact(self, fact: Fact, side: int | None, g: Any | None = None) -> dict[str, Any] | None:
-        """A fact as one side may read it, nouns linked; None if it learns nothing."""
+        """A fact as one side may read it, nouns linked; None if it learns nothing.
+
+        `{dice:apart}` in a template writes the digits of a number apart: dice thrown together.
+        """
         seen = fact.seen_by(side)
         if seen is None:
             return None
@@ -126,11 +129,12 @@ class Catalogue:
         key = f"{fact.kind.name}.hidden" if hidden else fact.kind.name
         kinds = dict(zip(fact.kind.params, fact.kind.kinds, strict=True))
         parts: list[dict[str, str]] = []
-        for literal, field, _, _ in _pieces(self.get("fact", key)):
+        for literal, field, spec, _ in _pieces(self.get("fact", key)):
             if literal:
                 parts.append({"text": literal})
             if field:
-                parts.append(self._part(kinds.get(field, ""), seen.get(field), g))
+                part = self._part(kinds.get(field, ""), seen.get(field), g)
+                parts.append({**part, "text": " ".join(part["text"])} if spec == "apart" else part)
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
         return {"kind": fact.kind.name, "parts": parts, "values": values}
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import IllegalAction
 
@@ -51,6 +52,13 @@ def test_5_0a_one_die_for_each_army_and_none_for_emperors() -> None:
                emperors={"zhao": "hebei"})  # fmt: skip
     rolled = [f.values[1] for f in p.g.facts if f.kind.name in ("attack_rolled", "defence_rolled")]
     assert rolled == [666, 11]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "6 6 6, hitting"), ("zh", "6 6 6，")])
+def test_5_0a_the_dice_are_told_apart(language: str, words: str) -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", (6, 6, 6, 1, 1), 3, 2)
+    told = [f for f in p.g.facts if f.kind.name == "attack_rolled"]
+    assert words in str(catalogue(GAME, language).fact_text(told[0], None, p.g))
 
 
 @pytest.mark.parametrize(
