@@ -164,3 +164,24 @@ test("a take-back needs the other side's consent", async ({ browser }) => {
   await one.close();
   await two.close();
 });
+
+test("a game among computers is watched while it runs: the page opens, answers, and keeps up", async ({ page }) => {
+  const seats = Object.fromEntries(["blue", "green", "purple", "red"].map((side) => [side, "heuristic"]));
+  const made = await make(page, { game: "middle_kingdom", seed: 4, seats });
+  await sit(page, made.table, made.spectator);
+  const over = async (): Promise<boolean> => (await ask<{ result: unknown }>(page, made.table, made.spectator, "")).result !== null;
+  const slowest = await page.evaluate(async () => {
+    let longest = 0;
+    for (let i = 0, last = performance.now(); i < 40; i++) {
+      await new Promise((later) => setTimeout(later, 50));
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  });
+  expect(slowest).toBeLessThan(5_000);
+  await expect.poll(over, { timeout: 120_000 }).toBe(true);
+  await expect(page.locator(".over")).toBeVisible({ timeout: 10_000 });
+  const { step } = await ask<{ step: number }>(page, made.table, made.spectator, "");
+  expect(await stepOf(page)).toBe(step);
+});

@@ -7,11 +7,11 @@ export interface LogStep {
 }
 
 export function bySteps(facts: Fact[]): LogStep[] {
-  const steps: LogStep[] = [];
+  const steps = new Map<number, LogStep>();
   for (const fact of facts) {
-    const last = steps.at(-1);
-    if (last && last.step === fact.step) last.facts.push(fact);
-    else steps.push({ step: fact.step, facts: [fact] });
+    const known = steps.get(fact.step);
+    if (known) known.facts.push(fact);
+    else steps.set(fact.step, { step: fact.step, facts: [fact] });
   }
-  return steps;
+  return [...steps.values()];
 }

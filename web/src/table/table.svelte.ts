@@ -12,6 +12,7 @@ import type {
   BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, OverlayAnswer, Piece, Position, SeatInfo, ServerMessage,
   TableInfo, Takeback,
 } from "../wire/types";
+import { Pace, type Stretch } from "./pace";
 import { movesIn, type Trace } from "./traces";
 
 export interface Notice {
@@ -83,6 +84,7 @@ export class TableStore {
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
   private link: Link;
+  private pace = new Pace((stretch) => this.take(stretch));
   private counter = 0;
   private cache = new Map<number, Position>();
   private forecastFor = "";
@@ -95,7 +97,7 @@ export class TableStore {
     const lang = prefs.lang;
     this.seat = new api.Seat(id, secret, lang);
     this.link = new Link(socketUrl(id), secret, lang, {
-      position: (position) => this.take(position),
+      position: (position) => this.pace.take(position),
       message: (message) => this.hear(message),
       status: (status) => (this.status = status),
     });
@@ -127,6 +129,7 @@ export class TableStore {
     clearTimeout(this.stopTimer);
     this.markSeen();
     this.clocks.stop();
+    this.pace.stop();
     this.link.stop();
   }
 
@@ -139,16 +142,17 @@ export class TableStore {
     this.clocks.tell(table.clock ?? null);
   }
 
-  private take(position: Position): void {
+  private take(stretch: Stretch): void {
+    const { position } = stretch;
     const before = this.live;
     this.live = position;
     this.busy = false;
-    if (!before || before.step !== position.step || before.line !== position.line) this.moved(before, position);
+    if (!before || before.step !== position.step || before.line !== position.line) this.moved(before, stretch);
     if (position.curtain && before?.seat !== position.seat) this.uncovered = false;
     if (document.visibilityState === "visible") this.markSeen();
   }
 
-  private moved(before: Position | null, position: Position): void {
+  private moved(before: Position | null, { position, facts, first, low }: Stretch): void {
     this.picked = null;
     this.chooser = null;
     this.asking = null;
@@ -156,10 +160,10 @@ export class TableStore {
     this.forecastFor = "";
     if (before && (position.line !== before.line || position.step < before.step)) {
       this.cache.clear();
-      this.log = this.log.filter((fact) => fact.step <= position.step);
+      this.log = this.log.filter((fact) => fact.step <= low);
     }
-    if (before && position.step > before.step + 1) void this.readLog(before.step + 1);
-    else this.addFacts(position.facts ?? []);
+    if (before && first > before.step + 1) void this.readLog(Math.min(low, before.step) + 1);
+    else this.addFacts(facts);
     if (this.overlayName) void this.loadOverlay();
   }
 
@@ -170,16 +174,20 @@ export class TableStore {
   }
 
   private async readLog(from = 0): Promise<void> {
-    const { facts } = await this.seat.log(from, this.live?.step ?? 0);
-    this.log = [...this.log.filter((fact) => fact.step < from), ...facts];
+    const to = this.live?.step ?? 0;
+    const { facts } = await this.seat.log(from, to);
+    // The game goes on while the answer is on its way.
+    this.log = [...this.log.filter((fact) => fact.step < from), ...facts, ...this.log.filter((fact) => fact.step > to)];
   }
 
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "ack":
+        this.pace.flush();
         this.busy = false;
         break;
       case "refused":
+        this.pace.flush();
         this.busy = false;
         if (message.error === "stale") this.tell(t("stale"), "told");
         else this.tell(message.reason ?? message.error, "refused", message.rule);

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { pieceText, textBoard } from "../panels/textboard";
 import { keyCommand } from "./keys";
+import * as api from "../wire/api";
+import { Link } from "../wire/link";
+import type { Fact, Position } from "../wire/types";
+import { GAP } from "./pace";
 import { TableStore } from "./table.svelte";
 import { movesIn } from "./traces";
 
@@ -56,6 +60,31 @@ describe("a table", () => {
     expect(place?.pieces).toEqual(["Blue side: B-1 3-4-6", "Blue side: unknown kmt"]);
     const first = store.pieceById.get("A-1");
     expect(first && pieceText(store, first)).toBe("Red side: First Battalion 2-2-8 (Reduced)");
+  });
+});
+
+describe("the log", () => {
+  const fact = (step: number): Fact => ({ step, kind: "x", parts: [{ text: String(step) }] });
+
+  it("is read anew where a part of it is missing, and loses nothing that comes meanwhile", async () => {
+    const store = seated();
+    let position: ((position: Position) => void) | undefined;
+    vi.spyOn(store.seat, "position").mockResolvedValue({ ...labPosition(), step: 3 });
+    vi.spyOn(api, "game").mockResolvedValue(labInfo);
+    vi.spyOn(api, "board").mockResolvedValue(labBoard());
+    vi.spyOn(api, "table").mockResolvedValue({ seats: {}, role: "ija", name: "" } as never);
+    vi.spyOn(Link.prototype, "start").mockImplementation(function (this: Link) {
+      position = (this as unknown as { listener: { position: typeof position } }).listener.position;
+    });
+    let answer: (log: { facts: Fact[] }) => void = () => undefined;
+    vi.spyOn(store.seat, "log").mockResolvedValueOnce({ facts: [fact(1), fact(3)] }).mockReturnValueOnce(new Promise((done) => (answer = done)));
+    await store.start();
+    position?.({ ...labPosition(), step: 6, facts: [fact(6)] });
+    await new Promise((later) => setTimeout(later, GAP + 50));
+    position?.({ ...labPosition(), step: 7, facts: [fact(7)] });
+    answer({ facts: [fact(4), fact(5), fact(6)] });
+    await vi.waitFor(() => expect(store.log.map((one) => one.step)).toEqual([1, 3, 4, 5, 6, 7]));
+    store.stop();
   });
 });
 
