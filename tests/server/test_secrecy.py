@@ -139,6 +139,30 @@ def test_hidden_things_change_no_byte(game: Game, steps: int, tmp_path: Path) ->
             assert found[name] == data, (seat, name)
 
 
+def peeking(g: Any, side: int) -> int:
+    """An evaluation that looks into the enemy's hand."""
+    return sum(7**place * card for place, card in enumerate(g.hands[1 - side])) % 10_000
+
+
+def peeking_preference(g: Any, side: int, verb: str, noun: int) -> int:
+    return (peeking(g, side) + 31 * noun + len(verb)) % 97
+
+
+def test_an_evaluation_that_peeks_sees_only_hands_dealt_anew(tmp_path: Path) -> None:
+    """Present and past: what the computer thinks of comes from the seat's worlds alone."""
+    game = replace(LAB, evaluate=peeking, prefer=peeking_preference)
+    played = play(game, tmp_path / "zhulu.db", 57, 30)
+    paths = [f"/analysis?level=heuristic{past}" for past in ("", "&step=3", "&step=20")]
+    for seat in (*game.sides, "spectator"):
+        assert deal_anew(played, tmp_path / f"{seat}.db", seat)
+        answers = []
+        for file in (played.file, tmp_path / f"{seat}.db"):
+            with Live(str(file), [game], EVERY_STEP) as live:
+                asking = Seat(live, played.made["table"], played.secret(seat))
+                answers.append([asking.raw(path) for path in paths])
+        assert answers[0] == answers[1], seat
+
+
 def test_the_comparison_can_fail(tmp_path: Path) -> None:
     """What is hidden from red is known to blue: blue's bytes do change."""
     played = play(LAB, tmp_path / "zhulu.db", 55, 20)

@@ -3,6 +3,8 @@
 While the game runs the chair is the asker's own; once it is over every seat may be looked at, and
 the chair is that of the side which was to choose. Whatever is answered comes from worlds dealt
 anew for that chair at that step: of what it could not know then, the answer tells nothing.
+Who only watches has no chair while the game runs: a world dealt anew for one side after another
+still depends on the hands it began with, so not even how the sides stand can be told from it.
 """
 
 from __future__ import annotations
@@ -83,7 +85,7 @@ async def analysis(
         "seat": moment.chair,
         "side": moment.chooser,
         "player": question.level,
-        "value": {name: _mean(game, outlook.worlds, n) for n, name in enumerate(game.sides)},
+        "value": _standing(game, outlook.worlds),
         "offers": _ranked(moment, outlook, first, tried, text),
         "played": _worded(moment, outlook, text) if chooses else None,
         "reason": "" if chooses else _why_none(moment, text),
@@ -111,9 +113,10 @@ async def _moment(room: Room, role: Role, question: Question) -> Moment:
 
 
 def _chair(room: Room, scene: Scene, role: Role) -> str:
-    if room.result is not None and scene.chooser():
-        return scene.chooser()
-    return seat_shown(scene, role)
+    seat = seat_shown(scene, role)
+    if room.result is None:
+        return seat
+    return scene.chooser() or (seat if seat in room.game.sides else room.game.sides[0])
 
 
 def _played(room: Room, row: int) -> tuple[str, str]:
@@ -128,21 +131,13 @@ def _outlook(moment: Moment) -> Outlook:
     game = moment.game
     dice = [QuickDice(moment.step * 1009 + number + 1) for number in range(WORLDS)]
     if moment.chair not in game.sides:
-        return Outlook([_common(moment, one) for one in dice], [], [])
+        return Outlook([], [], [])
     side = game.side(moment.chair)
     worlds = [Seat.of(game, moment.g, side, one).world() for one in dice]
     menu = offers_of(worlds[0])
     if menu is None or menu.side != side:
         return Outlook(worlds, [], [])
     return Outlook(worlds, list(menu.offers), preferences(game, worlds[0], menu))
-
-
-def _common(moment: Moment, dice: QuickDice) -> Any:
-    """A world as who only watches knows it: what all sides know together."""
-    world = moment.g
-    for side in range(len(moment.game.sides)):
-        world = moment.game.determinize(world, side, dice)
-    return world
 
 
 async def _think(
@@ -198,8 +193,14 @@ def _words(moment: Moment, outlook: Outlook, action: Action, text: Catalogue) ->
     return [verb, noun, text.offer(verb, noun, outlook.worlds[0])]
 
 
-def _mean(game: Game, worlds: list[Any], side: int) -> int:
-    return sum(game.evaluate(world, side) for world in worlds) // len(worlds)
+def _standing(game: Game, worlds: list[Any]) -> dict[str, int]:
+    """The evaluation of every side, over the worlds of the chair."""
+    if not worlds:
+        return {}
+    found = {}
+    for side, name in enumerate(game.sides):
+        found[name] = sum(game.evaluate(world, side) for world in worlds) // len(worlds)
+    return found
 
 
 def _why_none(moment: Moment, text: Catalogue) -> str:
@@ -210,8 +211,8 @@ def _why_none(moment: Moment, text: Catalogue) -> str:
     name = text.get("side", moment.chooser)
     if moment.chair == SPECTATOR:
         if chinese:
-            return f"此处由{name}选择；对局结束后观众才能看到各项选择的分析。"
-        return f"{name} chooses here; who watches is shown the choices when the game is over."
+            return f"此处由{name}选择；观众要到对局结束后才能看到分析。"
+        return f"{name} chooses here; who watches is shown an analysis when the game is over."
     if chinese:
         return f"此处由{name}选择，不由你选择；对局结束后才能看到其他席位的选项。"
     return f"{name} chooses here, not you; other seats' choices are shown when the game is over."
