@@ -43,7 +43,7 @@ describe("advice", () => {
     const rows = screen.getAllByRole("listitem").slice(2).map((row) => row.textContent?.replace(/\s+/g, " "));
     expect(rows).toEqual([
       expect.stringMatching(/1 Join with First Battalion \+19\.4 tried 20 times · opinion 30/),
-      expect.stringMatching(/2 Join with Battery −3\.1 tried 8 times · opinion 25/),
+      expect.stringMatching(/2 Join with Battery −3\.1 dropped after 8 tries · opinion 25/),
       expect.stringMatching(/3 Attack – not tried · opinion 10/),
     ]);
     expect(screen.queryByText("played")).toBeNull();

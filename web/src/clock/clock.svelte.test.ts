@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe("spans", () => {
   it("show what a clock shows", () => {
-    expect([6_400, 65_000, 3_909_000, 183_600_000].map(clockFace)).toEqual(["0:07", "1:05", "1:05:09", "2 d 3 h"]);
+    expect([6_400, 65_000, 3_909_000, 183_600_000, 172_800_000].map(clockFace)).toEqual(["0:07", "1:05", "1:05:09", "2 d 3 h", "2 d"]);
     prefs.lang = "zh";
     expect(clockFace(183_600_000)).toBe("2 天 3 小时");
   });

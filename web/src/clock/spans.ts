@@ -9,7 +9,10 @@ const DAY = 24 * HOUR;
 /** What a clock shows: 0:07, 12:30, 1:05:09, and above a day "2 d 3 h". */
 export function clockFace(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  if (seconds >= DAY) return `${t("days_n", Math.floor(seconds / DAY))} ${t("hours_n", Math.floor((seconds % DAY) / HOUR))}`;
+  if (seconds >= DAY) {
+    const hours = Math.floor((seconds % DAY) / HOUR);
+    return t("days_n", Math.floor(seconds / DAY)) + (hours ? ` ${t("hours_n", hours)}` : "");
+  }
   const parts = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
   const [first = 0, ...rest] = parts[0] ? parts : parts.slice(1);
   return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
