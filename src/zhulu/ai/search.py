@@ -25,7 +25,7 @@ from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
-EXPLORE = 0.35
+EXPLORE = 0.5  # of the range of values seen
 # A short scenario is played to its end: there the result itself says what a move was worth.
 HORIZONS = {"short": 400, "medium": 60, "long": 60}
 FULL = 10_000.0  # what an evaluation of certain victory amounts to
@@ -38,7 +38,7 @@ class Budget:
 
     iterations: int = 96
     seconds: float = 0.0
-    width: int = 8
+    width: int = 6
     horizon: int = 0  # decisions a playout takes at least; 0: as the scenario's length asks
     depth: int = 6
     doubt: float = 1.5  # standard errors by which a move must excel the preferences' own
@@ -59,11 +59,18 @@ class Node:
 
     visits: int = 0
     total: float = 0.0
+    low: float = 1.0
+    high: float = -1.0
     children: dict[Action, Node] = field(default_factory=dict)
 
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+    def note(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+        self.low, self.high = min(self.low, value), max(self.high, value)
 
 
 @dataclass
@@ -269,8 +276,7 @@ def _descend(
     play_on(game, world, menu, clock, reach.limit, fate)
     values = [game.evaluate(world, side) / FULL for side in range(len(game.sides))]
     for visited, chooser in path:
-        visited.visits += 1
-        visited.total += values[chooser]
+        visited.note(values[chooser])
     return values[seat.side]
 
 
@@ -278,13 +284,15 @@ def _select(game: Game, world: Any, menu: Menu, node: Node) -> int:
     """Widen by preference while visits are few, else the best upper bound."""
     opinions = preferences(game, world, menu)
     order = sorted(range(len(opinions)), key=lambda i: (-opinions[i], i))
-    open_now = 1 + math.isqrt(node.visits) // 3  # replies differ only when there is time for it
+    # Replies differ only when there is time for it: a second-best reply is mostly a worse one.
+    open_now = 1 + math.isqrt(node.visits) // 5
+    curiosity = EXPLORE * (node.high - node.low)  # what evaluations differ by is the game's affair
     best, best_bound = order[0], -math.inf
     for index in [first for first in order[:open_now] if opinions[first] > NEVER]:
         child = node.children.get(menu.action(index))
         if child is None or child.visits == 0:
             return index
-        bound = child.mean + EXPLORE * math.sqrt(math.log(node.visits + 1) / child.visits)
+        bound = child.mean + curiosity * math.sqrt(math.log(node.visits + 1) / child.visits)
         if bound > best_bound:
             best, best_bound = index, bound
     return best
