@@ -128,3 +128,13 @@ def test_ladder_keeps_a_page_section_by_section(zhulu: Zhulu, tmp_path: Path) ->
     text = page.read_text()
     assert text.startswith("# Ladder\n\nMine.\n\n## another: game\n\nkept\n\n## lab: clash\n")
     assert "| heuristic | random |" in text and "Ratings: " in text and "old" not in text
+
+
+def test_ladder_counts_seeds_pair_by_pair(zhulu: Zhulu) -> None:
+    ask = ("ladder", "tests.lab", "--players", "random,heuristic,random", "--neighbours", "--json")
+    code, out, _ = zhulu(*ask, "--seeds", "2,1")
+    pairs = {(pair["strong"], pair["weak"]): pair["games"] for pair in json.loads(out)["pairs"]}
+    assert code == 0 and pairs == {("heuristic", "random"): 4, ("random", "heuristic"): 2}
+    for wrong in ("0", "2,1,1", "many"):
+        code, _, told = zhulu(*ask, "--seeds", wrong)
+        assert code != 0 and f"--seeds {wrong}" in told

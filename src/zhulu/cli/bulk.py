@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -95,7 +95,8 @@ def ladder(
     games: Annotated[list[str], typer.Argument(help="Games, or `all`.")],
     scenario: Annotated[str | None, typer.Option(help="By default each game's first.")] = None,
     players: Annotated[str, typer.Option(help="Who plays.")] = "random,heuristic,search-1",
-    seeds: Annotated[int, typer.Option(help="Seeds for each pair; seats are exchanged.")] = 10,
+    seeds: Annotated[str, typer.Option(help="Seeds for each pair: one number, or a list.")] = "10",
+    neighbours: Annotated[bool, typer.Option(help="Each only against the one before it.")] = False,
     jobs: Jobs = 1,
     ray: RayAt = None,
     out: Annotated[Path | None, typer.Option(help="A page to keep the tables in.")] = None,
@@ -106,9 +107,11 @@ def ladder(
     for name in names:
         if name not in levels():
             raise UnknownChoice(f"no player {name!r}; there are {', '.join(levels())}")
+    pairs = list(pairwise(names) if neighbours else combinations(names, 2))
+    counts = _counts(seeds, len(pairs))
     for game in chosen_games(games):
         key = game.name if "." not in game.package.removeprefix("zhulu.games.") else game.package
-        rows = _ladder(game, key, game.scenario(scenario).name, names, seeds, (jobs, ray, json))
+        rows = _ladder(game, key, game.scenario(scenario).name, pairs, counts, (jobs, ray, json))
         if json:
             print_json(rows)
         else:
@@ -117,11 +120,27 @@ def ladder(
             keep_section(out, "Ladder", f"{game.name}: {rows['scenario']}", _ladder_lines(rows))
 
 
+def _counts(seeds: str, pairs: int) -> list[int]:
+    """`10` for every pair, or `40,6` pair by pair."""
+    parts = seeds.split(",")
+    if not all(part.isdecimal() and int(part) > 0 for part in parts) or len(parts) not in (
+        1,
+        pairs,
+    ):
+        raise UnknownChoice(f"--seeds {seeds}: one number above 0, or {pairs}, one for each pair")
+    return [int(part) for part in parts] * (pairs if len(parts) == 1 else 1)
+
+
 def _ladder(
-    game: Game, key: str, scenario: str, names: list[str], seeds: int, how: tuple[int, Any, bool]
+    game: Game,
+    key: str,
+    scenario: str,
+    against: list[tuple[str, str]],
+    counts: list[int],
+    how: tuple[int, Any, bool],
 ) -> dict[str, Any]:
     work, meaning = [], []
-    for weak, strong in combinations(names, 2):
+    for (weak, strong), seeds in zip(against, counts, strict=True):
         for seed in range(1, seeds + 1):
             for pairing in pairings(game):
                 work.append(Job(key, scenario, seats(game, pairing, strong, weak), seed))
