@@ -13,6 +13,7 @@ import type {
   TableInfo, Takeback,
 } from "../wire/types";
 import { Pace, type Stretch } from "./pace";
+import { byId, byPlace } from "./pieces";
 import { movesIn, type Trace } from "./traces";
 
 export interface Notice {
@@ -75,8 +76,8 @@ export class TableStore {
     new Offers(this.past || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
   );
   readonly tones: Map<string, Tone> = $derived(tonesOf((this.info?.sides ?? []).map((side) => side.id)));
-  readonly piecesAt: Map<string, Piece[]> = $derived.by(() => this.groupPieces());
-  readonly pieceById: Map<string, Piece> = $derived.by(() => this.indexPieces());
+  readonly piecesAt: Map<string, Piece[]> = $derived(byPlace(this.position?.view.pieces ?? []));
+  readonly pieceById: Map<string, Piece> = $derived(byId(this.position?.view.pieces ?? []));
   readonly traces: Trace[] = $derived(this.recentMoves());
   readonly advisedIds: string[] = $derived(this.advised ? this.handlesOf(this.advised.noun) : []);
 
@@ -375,22 +376,6 @@ export class TableStore {
   }
 
   // Indexes
-
-  private groupPieces(): Map<string, Piece[]> {
-    const groups = new Map<string, Piece[]>();
-    for (const piece of this.position?.view.pieces ?? []) {
-      const here = groups.get(piece.at);
-      if (here) here.push(piece);
-      else groups.set(piece.at, [piece]);
-    }
-    return groups;
-  }
-
-  private indexPieces(): Map<string, Piece> {
-    const index = new Map<string, Piece>();
-    for (const piece of this.position?.view.pieces ?? []) if (piece.id) index.set(piece.id, piece);
-    return index;
-  }
 
   private recentMoves(): Trace[] {
     if (!this.places || !prefs.traces) return [];
