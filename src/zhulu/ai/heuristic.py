@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from zhulu.ai.features import Change, changes
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import best, preferences
-from zhulu.kernel import Action, Menu, QuickDice, offers_of
+from zhulu.kernel import NOTHING, Action, Menu, QuickDice, offers_of, take_nth
 
 
 class HeuristicPlayer:
@@ -33,8 +34,25 @@ class HeuristicPlayer:
         game, world = self._seat.game, self._seat.world()
         ranked = sorted(zip(self._opinions, self._menu.offers, strict=True), key=_by_value)
         return [
-            {"action": game.name_of(action, world), "value": value} for value, action in ranked[:8]
+            {
+                "action": game.name_of(action, world),
+                "value": value,
+                "features": at_once(self._seat, action),
+            }
+            for value, action in ranked[:8]
         ]
+
+
+def at_once(seat: Seat, action: Action) -> list[Change]:
+    """What changes by an action alone."""
+    game, world = seat.game, seat.imagine(QuickDice(1))
+    now = game.features(world, seat.side)
+    menu = offers_of(world)
+    index = NOTHING if menu is None else menu.find(action)
+    if menu is None or index == NOTHING:
+        return []
+    take_nth(world, menu, index)
+    return changes(now, game.features(world, seat.side), 1)
 
 
 def _by_value(ranked: tuple[int, Action]) -> int:

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zhulu import games
+from zhulu.ai.features import Features, add_features, changes
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
@@ -80,10 +81,23 @@ class Candidate:
     action: Action
     opinion: int
     values: list[float] = field(default_factory=list)
+    counted: Features = field(default_factory=dict)  # sums over those worlds
 
     @property
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def learn(self, found: Tried) -> None:
+        self.values += found.values
+        add_features(self.counted, found.features)
+
+
+@dataclass
+class Tried:
+    """What came of an action in some worlds: its values, and the sums of the features."""
+
+    values: list[float] = field(default_factory=list)
+    features: Features = field(default_factory=dict)
 
 
 class SearchPlayer:
@@ -96,10 +110,12 @@ class SearchPlayer:
         self._pool: ProcessPoolExecutor | None = None
         self._candidates: list[Candidate] = []
         self._reach = Reach()
+        self._now: Features = {}
         self._game: Game | None = None
 
     def choose(self, seat: Seat) -> Action:
         self._game = seat.game
+        self._now = seat.game.features(seat.world(), seat.side)
         first = seat.imagine(self.dice)
         menu = offers_of(first)
         assert menu is not None
@@ -147,12 +163,12 @@ class SearchPlayer:
         shares = [seeds[task::TASKS] for task in range(TASKS)]
         actions = [candidate.action for candidate in alive]
         for found in self._tasks(seat, actions, [share for share in shares if share]):
-            for candidate, values in zip(alive, found, strict=True):
-                candidate.values += values
+            for candidate, tried in zip(alive, found, strict=True):
+                candidate.learn(tried)
 
     def _tasks(
         self, seat: Seat, actions: list[Action], shares: list[list[int]]
-    ) -> list[list[list[float]]]:
+    ) -> list[list[Tried]]:
         shipped = seat.game.content().hash
         parallel = self.workers > 1 and len(shares) > 1 and seat.content_hash() == shipped
         if not parallel:
@@ -181,9 +197,13 @@ class SearchPlayer:
         return best.action if gain > self.budget.doubt * noise else measure.action
 
     def why(self) -> list[dict[str, Any]]:
-        """The candidates, best first: value, visits, and the quick opinion."""
-        if self._game is None:
+        """The candidates, best first: value, visits, the quick opinion, and what changes.
+
+        `edge` is the gain over the preferences' own choice in the worlds both were tried in.
+        """
+        if self._game is None or not self._candidates:
             return []
+        measure = self._candidates[0]
         ranked = sorted(self._candidates, key=lambda c: (-len(c.values), -c.mean))
         return [
             {
@@ -191,6 +211,8 @@ class SearchPlayer:
                 "value": round(c.mean, 4),
                 "visits": len(c.values),
                 "opinion": c.opinion,
+                "edge": round(_edge(c.values, measure.values), 4),
+                "features": changes(self._now, c.counted, len(c.values)),
             }
             for c in ranked
         ]
@@ -208,6 +230,12 @@ def _indifferent(alive: list[Candidate]) -> bool:
     return len(first) > 2 and all(candidate.values == first for candidate in alive)
 
 
+def _edge(mine: list[float], theirs: list[float]) -> float:
+    """The mean gain over the worlds both were tried in."""
+    gains = [one - other for one, other in zip(mine, theirs, strict=False)]
+    return sum(gains) / len(gains) if gains else 0.0
+
+
 def _spread(mine: list[float], theirs: list[float]) -> float:
     """The variance of the difference of two moves over the worlds both were tried in."""
     gains = [one - other for one, other in zip(mine, theirs, strict=False)]
@@ -222,7 +250,7 @@ def _task(
     actions: list[Action],
     seeds: list[int],
     reach: Reach,
-) -> list[list[float]]:
+) -> list[Tried]:
     """The same as `try_in_worlds`, in another process, from a saved re-dealt world."""
     game = games.get(package)
     world = game.load(saved)
@@ -230,12 +258,10 @@ def _task(
     return try_in_worlds(Seat(game, side, world), actions, seeds, reach)
 
 
-def try_in_worlds(
-    seat: Seat, actions: list[Action], seeds: list[int], reach: Reach
-) -> list[list[float]]:
+def try_in_worlds(seat: Seat, actions: list[Action], seeds: list[int], reach: Reach) -> list[Tried]:
     """The value of every action in every world, all actions in the same worlds."""
     roots = [Node() for _ in actions]
-    found: list[list[float]] = [[] for _ in actions]
+    found = [Tried() for _ in actions]
     for seed in seeds:
         for number, action in enumerate(actions):
             world = seat.imagine(QuickDice(seed))
@@ -248,7 +274,8 @@ def try_in_worlds(
             fate.strikes(clock.now, action[0], action[1])
             following = take_nth(world, menu, index)
             value = _descend(seat, world, following, roots[number], clock, fate, reach)
-            found[number].append(value)
+            found[number].values.append(value)
+            add_features(found[number].features, seat.game.features(world, seat.side))
     return found
 
 

@@ -72,6 +72,10 @@ def _no_rests(g: Any) -> int:
     return 0
 
 
+def _no_features(g: Any, side: int) -> dict[str, int]:
+    return {}
+
+
 def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
@@ -98,6 +102,8 @@ class Game:
     check: Callable[[Any], list[str]] = _nothing_broken
     evaluate: Callable[[Any, int], int] = _no_opinion
     prefer: Callable[[Any, int, str, int], int] = _no_preference
+    # What a person would count to judge a position, by name, in the game's own units.
+    features: Callable[[Any, int], dict[str, int]] = _no_features
     # A number that changes at every natural rest of the play (a player turn, a card): there
     # positions are compared.
     moment: Callable[[Any], int] = _no_rests

@@ -1,6 +1,6 @@
 """Battle for China: Japan, the KMT and the CCP by areas, quarterly turns 1937-41."""
 
-from zhulu.games.battle_for_china.ai import evaluate, prefer
+from zhulu.games.battle_for_china.ai import evaluate, features, prefer
 from zhulu.games.battle_for_china.content import load_content
 from zhulu.games.battle_for_china.fields import FIELDS
 from zhulu.games.battle_for_china.fog import determinize
@@ -41,6 +41,7 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
     moment=moment,
     partners=partners,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.evaluation import evaluate
+from zhulu.games.battle_for_china.evaluation import evaluate, features
 from zhulu.games.battle_for_china.groups import (
     area_of,
     at_large,
@@ -34,7 +34,7 @@ from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.tactics import battle, best_battle, sacrifice_value
 from zhulu.kernel import NOTHING
 
-__all__ = ["evaluate", "prefer"]
+__all__ = ["evaluate", "features", "prefer"]
 
 # Verbs whose worth does not depend on what they are done to; 10 is the line of doing nothing.
 FIXED: Final = {

@@ -51,6 +51,18 @@ def evaluate(g: ChinaState, side: int) -> int:
     return stands * ahead // (2 * WON) - WON
 
 
+def features(g: ChinaState, side: int) -> dict[str, int]:
+    """What a person would count; levels with the swing that control as it stands will bring."""
+    swing = forecast_ps(g)
+    return {
+        "japan_level": g.ps[JAPAN] + swing[JAPAN],
+        "kmt_level": g.ps[KMT] + swing[KMT],
+        "ccp_level": g.ps[CCP] + swing[CCP],
+        "own_strength": _field(g, side) + (_at_home(g) if side == JAPAN else 0),
+        "equipment": g.ep[side],
+    }
+
+
 def _result(g: ChinaState, side: int) -> int:
     assert g.result is not None
     if g.result.kind in ("draw", "shared"):

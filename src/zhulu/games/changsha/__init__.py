@@ -8,7 +8,7 @@ from zhulu.games.changsha.state import FIELDS
 from zhulu.games.changsha.turn import moment
 from zhulu.games.changsha.verbs import FINAL, VERBS
 from zhulu.games.changsha.views import check, determinize, faces, view
-from zhulu.games.changsha.worth import evaluate
+from zhulu.games.changsha.worth import evaluate, features
 from zhulu.kernel import Game, Scenario
 
 GAME = Game(
@@ -32,5 +32,6 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
     moment=moment,
 )

@@ -22,6 +22,21 @@ def evaluate(g: ChangshaState, side: int) -> int:
     return worth if side == IJA else -worth
 
 
+def features(g: ChangshaState, side: int) -> dict[str, int]:
+    """What a person would count."""
+    found = {"own_losses": g.losses[side], "enemy_losses": g.losses[1 - side]}
+    if g.plan.victory == "doyen_mot":
+        found["kmt_at_the_peak"] = kmt_near_peak(g)
+    else:
+        found["city_hexes"] = _hexes_of_changsha(g, side)
+        found["days_held"] = g.turn - g.held_from + 1 if g.held_from else 0
+    return found
+
+
+def _hexes_of_changsha(g: ChangshaState, side: int) -> int:
+    return len([hex for hex in g.content.changsha if g.control[g.content.site_of[hex]] == side])
+
+
 def _result(g: ChangshaState) -> int:
     """For the IJA; a draw at Doyen Mot tells by how much it was missed, to tell plans apart."""
     assert g.result is not None
@@ -58,9 +73,7 @@ def _changsha(g: ChangshaState) -> int:
 
 def _city(g: ChangshaState) -> int:
     left = g.plan.last_turn - g.turn + 1
-    hexes = 0
-    for hex in g.content.changsha:
-        hexes += int(g.control[g.content.site_of[hex]] == IJA)
+    hexes = _hexes_of_changsha(g, IJA)
     if g.held_from:
         return 2500 + 2000 * (g.turn - g.held_from + 1) + (500 if hexes == 2 else -1500)
     if left < 2:  # it is too late to hold it for two turns: a draw at best

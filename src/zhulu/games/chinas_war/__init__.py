@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zhulu.games.chinas_war.ai import evaluate, prefer
+from zhulu.games.chinas_war.ai import evaluate, features, prefer
 from zhulu.games.chinas_war.content import load_content
 from zhulu.games.chinas_war.ids import SIDES
 from zhulu.games.chinas_war.overlays import OVERLAYS
@@ -47,6 +47,7 @@ GAME: Final = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
     moment=moment,
     partners=partners,
 )

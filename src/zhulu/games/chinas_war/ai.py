@@ -73,6 +73,18 @@ def evaluate(g: WarState, side: int) -> int:
     return max(-9_000, min(9_000, 3 * (mine - feared)))
 
 
+def features(g: WarState, side: int) -> dict[str, int]:
+    """What a person would count."""
+    hands = players(g)
+    rivals = [margin(g, one, False) for hand in hands if side not in hand for one in hand]
+    return {
+        "own_margin": margin(g, side, False),
+        "best_rival": max(rivals),
+        "resources": g.resources[side],
+        "own_forces": g.on_map(FORCE[side]),
+    }
+
+
 def prefer(g: WarState, side: int, verb: str, noun: int) -> int:
     """A quick opinion: first what the faction itself thinks, else what anybody would."""
     opinion: int | None = None

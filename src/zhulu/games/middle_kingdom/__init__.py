@@ -1,6 +1,6 @@
 """China: The Middle Kingdom: four colours, 46 countries, 24 turns."""
 
-from zhulu.games.middle_kingdom.ai import evaluate, prefer
+from zhulu.games.middle_kingdom.ai import evaluate, features, prefer
 from zhulu.games.middle_kingdom.content import load_content
 from zhulu.games.middle_kingdom.ids import SIDES
 from zhulu.games.middle_kingdom.overlays import OVERLAYS
@@ -71,5 +71,6 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
     moment=moment,
 )

@@ -28,6 +28,19 @@ def evaluate(g: KingdomState, side: int) -> int:
     return max(-9999, min(9999, (values[side] - others // (len(values) - 1)) // SCALE))
 
 
+def features(g: KingdomState, side: int) -> dict[str, int]:
+    """What a person would count; points in halves."""
+    mine = [country for country in range(g.content.nations) if side in g.content.owners[country]]
+    held = [space for space in range(g.content.provinces) if g.holder[space] in mine]
+    rivals = [score for colour, score in enumerate(g.score) if colour != side]
+    return {
+        "half_points": g.score[side],
+        "best_rival": max(rivals),
+        "provinces": len(held),
+        "armies": sum([g.held[space] for space in held]),
+    }
+
+
 def prospects(g: KingdomState) -> list[int]:
     """What each colour has and may expect, one half point being 100."""
     values = [halves * appeal.HALF_POINT for halves in g.score]

@@ -1,6 +1,6 @@
 """Rising Sun Over China: northern China, 1931 to 1937."""
 
-from zhulu.games.rising_sun.ai import evaluate, prefer
+from zhulu.games.rising_sun.ai import evaluate, features, prefer
 from zhulu.games.rising_sun.cards import cards
 from zhulu.games.rising_sun.content import load_content
 from zhulu.games.rising_sun.ids import SIDES
@@ -43,5 +43,6 @@ GAME = Game(
     check=check,
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
     moment=moment,
 )

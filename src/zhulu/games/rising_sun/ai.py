@@ -35,6 +35,21 @@ def margin_now(g: RisingState) -> int:
     return victory.score(g, JPN).total - victory.score(g, CHN).total
 
 
+def features(g: RisingState, side: int) -> dict[str, int]:
+    """What a person would count."""
+    lead = margin_now(g)
+    forces = [0, 0]
+    for unit in range(g.content.garrisons, g.content.units):
+        if g.on_map(unit):
+            forces[g.content.unit_side[unit]] += strength(g, unit)
+    return {
+        "lead": lead if side == JPN else -lead,
+        "own_strength": forces[side],
+        "enemy_strength": forces[1 - side],
+        "recruit_points": g.rp[side],
+    }
+
+
 def due_margin(g: RisingState) -> int:
     """Where Japan should stand by now to reach the draw in 1937."""
     first = g.content.scenarios[g.scenario].first_year
