@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.lab.content import LabContent, load_content
 from tests.lab.state import FIELDS, LabState
 from tests.lab.turn import War
-from tests.lab.views import check, determinize, evaluate, faces, prefer, reach, view
+from tests.lab.views import check, determinize, evaluate, faces, features, prefer, reach, view
 from zhulu.kernel import Dice, Game, Option, Scenario
 
 
@@ -80,4 +80,5 @@ GAME = Game(
     overlays={"reach": reach},
     evaluate=evaluate,
     prefer=prefer,
+    features=features,
 )

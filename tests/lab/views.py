@@ -92,6 +92,15 @@ def evaluate(g: LabState, side: int) -> int:
     return score
 
 
+def features(g: LabState, side: int) -> dict[str, int]:
+    steps, way = [0, 0], 0
+    for unit, hex in enumerate(g.where):
+        steps[g.content.side[unit]] += g.steps[unit]
+        if hex != OFF_MAP and g.content.side[unit] == side:
+            way += g.content.grid.distance(hex, g.content.objective)
+    return {"own_steps": steps[side], "enemy_steps": steps[1 - side], "own_way": way}
+
+
 def prefer(g: LabState, side: int, verb: str, noun: int) -> int:
     if verb == "go":
         return 100 - 20 * g.content.grid.distance(noun, g.content.objective)

@@ -45,7 +45,7 @@ def test_the_present_is_ranked_with_values_opinions_and_visits(live: Live) -> No
     assert sorted(one[:3] for one in found["offers"]) == sorted(seen["menu"]["offers"])
     tried = [one for one in found["offers"] if one[5]]
     assert tried and all(-10_000 <= one[3] <= 10_000 for one in tried)
-    assert all(one[3] is None for one in found["offers"] if not one[5])
+    assert all(one[3] is None and one[6] == [] for one in found["offers"] if not one[5])
     rest = [one[5] for one in found["offers"][1:]]
     assert rest == sorted(rest, reverse=True)
     assert seat.get("/analysis") == found, "the same question has the same answer"
@@ -60,6 +60,20 @@ def test_a_past_choice_of_ones_own_is_judged_with_what_was_chosen(live: Live) ->
             assert (found["step"], found["seat"], found["side"]) == (step - 1, side, side)
             assert found["played"][:2] == [verb, noun]
             assert found["played"] in [one[:3] for one in found["offers"]]
+
+
+def test_choices_are_told_with_what_they_change(live: Live) -> None:
+    seats = played(live, 40)
+    steps = [(name, row[0] - 1) for name in ("red", "blue") for row in own_actions(seats[name])]
+    told = [
+        change
+        for name, step in steps[::3]
+        for one in seats[name].get(f"/analysis?step={step}&{QUICK}")["offers"]
+        for change in one[6]
+    ]
+    names = {name for name, _ in told}
+    assert names and names <= {"own steps", "enemy steps", "own way to the objective"}
+    assert all(amount for _, amount in told)
 
 
 def test_a_past_step_is_searched_too(live: Live) -> None:

@@ -199,23 +199,28 @@ class SearchPlayer:
     def why(self) -> list[dict[str, Any]]:
         """The candidates, best first: value, visits, the quick opinion, and what changes.
 
-        `edge` is the gain over the preferences' own choice in the worlds both were tried in.
+        `edge` is the gain over the preferences' own choice in the worlds both were tried in;
+        values are told by it, so that those tried in fewer worlds compare with the others.
         """
         if self._game is None or not self._candidates:
             return []
         measure = self._candidates[0]
         ranked = sorted(self._candidates, key=lambda c: (-len(c.values), -c.mean))
-        return [
-            {
-                "action": self._game.name_of(c.action),
-                "value": round(c.mean, 4),
-                "visits": len(c.values),
-                "opinion": c.opinion,
-                "edge": round(_edge(c.values, measure.values), 4),
-                "features": changes(self._now, c.counted, len(c.values)),
-            }
-            for c in ranked
-        ]
+        told = []
+        for c in ranked:
+            edge = _edge(c.values, measure.values)
+            value = measure.mean + edge if measure.values else c.mean
+            told.append(
+                {
+                    "action": self._game.name_of(c.action),
+                    "value": round(max(-1.0, min(1.0, value)), 4),
+                    "visits": len(c.values),
+                    "opinion": c.opinion,
+                    "edge": round(edge, 4),
+                    "features": changes(self._now, c.counted, len(c.values)),
+                }
+            )
+        return told
 
     def close(self) -> None:
         """Let the workers go."""

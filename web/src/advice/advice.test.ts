@@ -7,9 +7,9 @@ import Advice from "./Advice.svelte";
 import { share, worth } from "./advice.svelte";
 
 const OFFERS: Judged[] = [
-  ["join", "A-1", "Join with First Battalion", 1940, 30, 20],
-  ["join", "A-2", "Join with Battery", -310, 25, 8],
-  ["attack", "", "Attack", null, 10, 0],
+  ["join", "A-1", "Join with First Battalion", 1940, 30, 20, [["own losses", 1.5], ["points", -2]]],
+  ["join", "A-2", "Join with Battery", -310, 25, 8, []],
+  ["attack", "", "Attack", null, 10, 0, []],
 ];
 
 function judged(more: Partial<Analysis> = {}): Analysis {
@@ -42,7 +42,7 @@ describe("advice", () => {
     expect(screen.getByText("−12.0")).toBeTruthy();
     const rows = screen.getAllByRole("listitem").slice(2).map((row) => row.textContent?.replace(/\s+/g, " "));
     expect(rows).toEqual([
-      expect.stringMatching(/1 Join with First Battalion \+19\.4 tried 20 times · opinion 30/),
+      expect.stringMatching(/1 Join with First Battalion \+19\.4 tried 20 times · opinion 30 own losses \+1\.5 · points −2/),
       expect.stringMatching(/2 Join with Battery −3\.1 dropped after 8 tries · opinion 25/),
       expect.stringMatching(/3 Attack – not tried · opinion 10/),
     ]);

@@ -376,8 +376,11 @@ export interface Branch {
   facts: Fact[];
 }
 
+/** Something a person would count, and by how much it changes on average. */
+export type Change = [what: string, amount: number];
+
 /** An offer as the computer judges it: no value where it was not tried. */
-export type Judged = [verb: string, noun: Noun, label: string, value: number | null, opinion: number, visits: number];
+export type Judged = [verb: string, noun: Noun, label: string, value: number | null, opinion: number, visits: number, changes: Change[]];
 
 /** A position, present or past, as the computer sees it from a seat's chair; offers best first, and what was chosen. */
 export interface Analysis {

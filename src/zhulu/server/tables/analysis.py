@@ -64,10 +64,11 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of an offer in playouts."""
+    """What came of an offer: in playouts, or (without visits) at once."""
 
-    value: int
-    visits: int
+    value: int = 0
+    visits: int = 0
+    changes: tuple[tuple[str, float], ...] = ()
 
 
 async def analysis(
@@ -151,10 +152,11 @@ async def _think(
     choice = await computers.choose(seat, level, moment.step * 1009 + 1)
     tried = {}
     for one in choice.why:
-        if one.get("visits"):
-            verb, noun = one["action"]
-            found = Tried(round(one["value"] * WON), one["visits"])
-            tried[game.action(verb, noun, world)] = found
+        verb, noun = one["action"]
+        visits = one.get("visits", 0)
+        value = round(one["value"] * WON) if visits else 0
+        found = Tried(value, visits, tuple(one.get("features", ())))
+        tried[game.action(verb, noun, world)] = found
     return choice.action, tried
 
 
@@ -166,7 +168,7 @@ def _ranked(
     text: Catalogue,
 ) -> list[list[Any]]:
     """The computer's choice first, then what it tried most; untried offers by their opinion."""
-    untried = Tried(0, 0)
+    untried = Tried()
     opinion_of = dict(zip(outlook.offers, outlook.opinions, strict=True))
 
     def place(action: Action) -> tuple[bool, int, int, int]:
@@ -175,9 +177,11 @@ def _ranked(
 
     ranked = []
     for action in sorted(outlook.offers, key=place)[:MOST_OFFERS]:
-        found = tried.get(action)
-        value, visits = (found.value, found.visits) if found else (None, 0)
-        ranked.append([*_words(moment, outlook, action, text), value, opinion_of[action], visits])
+        found = tried.get(action, untried)
+        value = found.value if found.visits else None
+        changes = [[text.get("feature", name), amount] for name, amount in found.changes]
+        said = _words(moment, outlook, action, text)
+        ranked.append([*said, value, opinion_of[action], found.visits, changes])
     return ranked
 
 
