@@ -123,6 +123,12 @@ class Position:
         frames = self._player_turn(side, "move_next", order)
         return self._load(*frames, {"procedure": "Movement", "at": "choose", "side": side})
 
+    def both_move(self) -> Position:
+        """The Chinese player's Movement Phase, the KMT first."""
+        frames = self._player_turn("kmt", "move_next", ())
+        phase = {"procedure": "Movement", "at": "choose", "side": "kmt", "other": "ccp"}
+        return self._load(*frames, phase)
+
     def combat(self, side: str, order: tuple[str, ...] = ()) -> Position:
         frames = self._player_turn(side, "fight_next", order)
         return self._load(*frames, {"procedure": "Combat", "at": "choose", "side": side})

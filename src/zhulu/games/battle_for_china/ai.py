@@ -12,7 +12,7 @@ from zhulu.games.battle_for_china.groups import (
     steps,
     strength,
 )
-from zhulu.games.battle_for_china.ids import CCP, FACES, JAPAN, KMT
+from zhulu.games.battle_for_china.ids import FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.opinions.formation import assign, organize, transport
 from zhulu.games.battle_for_china.opinions.ground import (
     chart_of,
@@ -28,7 +28,7 @@ from zhulu.games.battle_for_china.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.phases.attack import Attack
 from zhulu.games.battle_for_china.phases.combat import Target
 from zhulu.games.battle_for_china.phases.landing import Landing, sea_price
-from zhulu.games.battle_for_china.phases.movement import Infiltration, March
+from zhulu.games.battle_for_china.phases.movement import Infiltration, March, Movement
 from zhulu.games.battle_for_china.phases.organization import Assignment
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.tactics import battle, best_battle, sacrifice_value
@@ -55,6 +55,7 @@ FIXED: Final = {
     "end_area": 10,
     "put_back": 12,
     "form_group": 0,
+    "change_force": 5,
     "end_movement": 10,
     "end_combat": 10,
     "end_counterattack": 10,
@@ -115,8 +116,8 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
         force = g.force[noun]
         return 10 + wanderlust(g, chart_of(g, force), noun) - 4
     if verb == "infiltrate":
-        force = CCP if g.ccp_guerrillas[noun] > g.arrived[noun] else KMT
-        return 10 + slip(g, force, noun) - 2
+        frame = g.stack[-1]
+        return 10 + slip(g, frame.side if isinstance(frame, Movement) else side, noun) - 2
     if verb in ("attack", "counter"):
         return 10 + best_battle(g, noun)
     if verb == "clear":

@@ -1,6 +1,6 @@
 """What of the state is saved, field by field."""
 
-from typing import Final
+from typing import Any, Final
 
 from zhulu.kernel import Each, Field, Listing
 
@@ -33,7 +33,8 @@ FIELDS: Final = (
     Each("origin", "group", "space"),
     Each("kmt_guerrillas", "space"),
     Each("ccp_guerrillas", "space"),
-    Each("arrived", "space"),
+    Each("kmt_arrived", "space"),
+    Each("ccp_arrived", "space"),
     Each("air_ready", "side"),
     Each("air_used", "side"),
     Each("boxes", "country"),
@@ -65,3 +66,11 @@ FIELDS: Final = (
     Field("open_defender", "group"),
     Listing("veil"),
 )
+
+
+def apart(document: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 counted the guerrillas that had moved for both Chinese forces together."""
+    moved = document["state"].pop("arrived", {})
+    document["state"]["kmt_arrived"] = moved
+    document["state"]["ccp_arrived"] = dict(moved)
+    return document

@@ -48,7 +48,8 @@ class ChinaState(StackState):
         self.works = [0] * places
         self.kmt_guerrillas = [0] * areas
         self.ccp_guerrillas = [0] * areas
-        self.arrived = [0] * areas  # guerrillas that have moved in this phase
+        self.kmt_arrived = [0] * areas  # guerrillas that have moved in this phase
+        self.ccp_arrived = [0] * areas
         self.air_ready = [0, 0, 0]
         self.air_used = [0, 0, 0]
         self.boxes = [0, 0, 0]
@@ -98,7 +99,8 @@ class ChinaState(StackState):
         twin.control = self.control[:]
         twin.kmt_guerrillas = self.kmt_guerrillas[:]
         twin.ccp_guerrillas = self.ccp_guerrillas[:]
-        twin.arrived = self.arrived[:]
+        twin.kmt_arrived = self.kmt_arrived[:]
+        twin.ccp_arrived = self.ccp_arrived[:]
         twin.works = self.works[:]
         twin.veil = self.veil[:]
         twin.cut = self.cut[:]
@@ -146,6 +148,15 @@ class ChinaState(StackState):
         twin.industry_turn = self.industry_turn[:]
 
     # --- who speaks, who knows -------------------------------------------------------------
+
+    def arrivals(self, side: int) -> list[int]:
+        """8.3: by area, guerrillas of a force that have moved in this phase."""
+        return self.ccp_arrived if side == CCP else self.kmt_arrived
+
+    def forget_arrivals(self) -> None:
+        """A new Movement Phase."""
+        self.kmt_arrived = [0] * len(self.kmt_arrived)
+        self.ccp_arrived = [0] * len(self.ccp_arrived)
 
     def voice(self, side: int) -> int:
         """The side that chooses for a force: 17.2 may give the CCP to another player."""

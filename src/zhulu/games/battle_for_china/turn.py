@@ -20,13 +20,14 @@ from zhulu.games.battle_for_china.phases.events.table import RandomEvent
 from zhulu.games.battle_for_china.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.phases.interphase import InterPhase
 from zhulu.games.battle_for_china.phases.movement import Movement
+from zhulu.games.battle_for_china.phases.one_mind import one_mind
 from zhulu.games.battle_for_china.phases.opening import Opening
 from zhulu.games.battle_for_china.phases.organization import Organization
 from zhulu.games.battle_for_china.phases.recovery import Recovery
 from zhulu.games.battle_for_china.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.victory import final_victory
-from zhulu.kernel import Ask, Do, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import NOTHING, Ask, Do, Flow, Menu, Procedure, Repeat, Steps
 
 
 @dataclass
@@ -232,11 +233,18 @@ class PlayerTurn(Procedure):
     def line_up(self, g: ChinaState, sides: list[int]) -> None:
         self.queue = [side for side in sides if not g.collapsed[side]]
 
+    def next_forces(self, g: ChinaState) -> tuple[int, int]:
+        """The next force of the queue; with it the other where one player commands both."""
+        first = self.queue.pop(0)
+        if self.queue and one_mind(g):
+            return first, self.queue.pop(0)
+        return first, NOTHING
+
     def begin_movement(self, g: ChinaState) -> None:
         self.line_up(g, self.forces)
 
     def move_next(self, g: ChinaState) -> Flow:
-        return Movement(self.queue.pop(0)) if self.queue else None
+        return Movement(*self.next_forces(g)) if self.queue else None
 
     def end_movement(self, g: ChinaState) -> None:
         raze_empty_works(g)
@@ -254,7 +262,7 @@ class PlayerTurn(Procedure):
         self.line_up(g, self.forces)
 
     def fight_next(self, g: ChinaState) -> Flow:
-        return Combat(self.queue.pop(0)) if self.queue else None
+        return Combat(*self.next_forces(g)) if self.queue else None
 
     def collapse_after_combat(self, g: ChinaState) -> Flow:
         return falling(g)
@@ -275,7 +283,7 @@ class PlayerTurn(Procedure):
         self.queue = [side, CCP if side == KMT else KMT]
 
     def counter_next(self, g: ChinaState) -> Flow:
-        return Counterattack(self.queue.pop(0)) if self.queue else None
+        return Counterattack(*self.next_forces(g)) if self.queue else None
 
     def count_the_fallen(self, g: ChinaState) -> None:
         end_combat(g)
@@ -288,11 +296,6 @@ class PlayerTurn(Procedure):
 
     def recover_next(self, g: ChinaState) -> Flow:
         return Recovery(self.queue.pop(0)) if self.queue else None
-
-
-def one_mind(g: ChinaState) -> bool:
-    """Whether one player commands both Chinese forces (1.1, 17.2)."""
-    return g.players == 2 and g.ccp_voice == CCP
 
 
 def moment(g: ChinaState) -> int:

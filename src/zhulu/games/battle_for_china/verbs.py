@@ -24,7 +24,7 @@ VERBS: Final = {
     "organize": "space", "end_organization": "", "take": "stacked", "show": "stacked",
     "end_area": "", "join": "group", "form_group": "", "put_back": "",
     # 8.0 movement
-    "go_first": "side", "counter_first": "side",
+    "go_first": "side", "counter_first": "side", "change_force": "side",
     "move": "group", "assault": "group", "infiltrate": "space",
     "end_movement": "", "slip_to": "space", "advance": "space", "occupy": "space",
     "go_out": "", "drop": "counter", "halt": "", "land": "space",

@@ -240,6 +240,53 @@ def test_4_1_the_dice_of_an_event_are_on_record() -> None:
     assert len(p.facts("illness_rolled")) in (1, 2)
 
 
+def test_8_1_the_chinese_player_moves_both_forces_in_any_order() -> None:
+    p = Position().group("K1", "henan", "cen-c3").group("K2", "hubei", "cen-c3")
+    p.group("C1", "shaanxi", "ccp-c3").group("C2", "shanxi", "ccp-c3").both_move()
+    assert p.refusal("change_force", "ccp") == "8.1"  # nothing was done yet
+    p.do("kmt", "move", "K1").do("kmt", "halt").do("kmt", "change_force", "ccp")
+    assert p.to_move == "ccp" and p.choices("move") == ["C1", "C2"]
+    p.do("ccp", "move", "C1").do("ccp", "halt").do("ccp", "change_force", "kmt")
+    assert p.to_move == "kmt" and p.refusal("move", "K1") == "8.1" and p.choices("move") == ["K2"]
+    p.do("kmt", "end_movement")
+    assert p.to_move == "ccp" and "change_force" not in p.verbs
+    p.do("ccp", "end_movement")
+    assert p.step != "Movement"
+
+
+def test_8_3_guerrillas_of_both_forces_are_counted_apart() -> None:
+    p = Position().guerrillas("kmt", "henan", 1).guerrillas("ccp", "henan", 1)
+    p.group("K1", "hubei", "cen-c3").group("C1", "shaanxi", "ccp-c3").both_move()
+    p.do("kmt", "infiltrate", "henan").do("kmt", "slip_to", "hebei")
+    p.do("kmt", "change_force", "ccp").do("ccp", "infiltrate", "henan").do(
+        "ccp", "slip_to", "hebei"
+    )
+    assert p.refusal("infiltrate", "hebei") == "8.3"
+    p.do("ccp", "change_force", "kmt")
+    assert p.refusal("infiltrate", "hebei") == "8.3"
+
+
+def test_9_1_the_chinese_player_attacks_with_both_forces_in_any_order() -> None:
+    p = Position(dice=(6,) * 20).group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3")
+    p.group("C1", "hebei", "ccp-c3").group("J1", "hebei", *["ija-d4"] * 4)
+    p.movement("kmt").do("kmt", "end_movement").do("kmt", "go_first", "kmt")
+    assert p.step == "Combat" and p.refusal("change_force", "ccp") == "8.1"
+    p.do("kmt", "attack", "K1").do("kmt", "against", "J1")
+    while p.step != "Combat":
+        p.do(p.to_move, *p.first())
+    p.do("kmt", "change_force", "ccp")
+    assert p.to_move == "ccp" and p.choices("attack") == ["C1"]
+    p.do("ccp", "end_combat")
+    assert p.to_move == "kmt" and p.choices("attack") == ["K2"]
+
+
+def test_16_5_two_chinese_players_move_one_after_the_other() -> None:
+    p = Position(players=3).group("K1", "henan", "cen-c3").group("C1", "shaanxi", "ccp-c3")
+    p.movement("kmt", order=("ccp",))
+    p.do("kmt", "move", "K1").do("kmt", "halt")
+    assert "change_force" not in p.verbs
+
+
 def test_3_0_the_chinese_player_orders_his_forces_phase_by_phase() -> None:
     p = Position().group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
     p.group("J1", "hebei", "ija-d4").movement("kmt").do("kmt", "end_movement")

@@ -20,6 +20,7 @@ from zhulu.games.battle_for_china.losses import raze_empty_works
 from zhulu.games.battle_for_china.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.phases.attack import Attack
 from zhulu.games.battle_for_china.phases.landing import send_back
+from zhulu.games.battle_for_china.phases.one_mind import Forces
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.targets import IN_COMBAT, IN_COUNTERATTACK, targets
 from zhulu.kernel import (
@@ -60,17 +61,14 @@ def cannot_fight(g: ChinaState, group: int) -> Veto | None:
 
 
 @dataclass
-class Combat(Procedure):
-    """9.0: one force's groups attack, one after the other."""
-
-    side: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side"}
+class Combat(Forces):
+    """9.0: groups attack, one after the other."""
 
     def sequence(self) -> Steps:
         return (
             AskUntilDone("9.1", Combat.choose),
+            Do("9.1", Combat.next_force),
+            AskUntilDone("9.1", Combat.choose_rest),
             Do("8.4", Combat.end_assaults),
             Do("16.4", Combat.pay_for_fratricide),
         )
@@ -81,6 +79,8 @@ class Combat(Procedure):
         menu.each(self.attack, near, unless=self.cannot_attack)
         if self.side == JAPAN or (self.side == KMT and g.front == SUSPENDED):
             menu.each(self.clear, self.hunters(g), unless=self.cannot_clear)
+        if self.other != NOTHING and has_fight(g, self.other):
+            self.offer_change(menu)
         return menu.done("end_combat")
 
     def near_enemy(self, g: ChinaState, group: int) -> bool:
@@ -103,6 +103,7 @@ class Combat(Procedure):
         return NO_TARGET
 
     def attack(self, g: ChinaState, group: int) -> Flow:
+        self.acted = True
         return Target(self.side, group, IN_COMBAT)
 
     def hunters(self, g: ChinaState) -> list[int]:
@@ -125,6 +126,7 @@ class Combat(Procedure):
         return None if ago_strength(g, group, False) else NO_STRENGTH
 
     def clear(self, g: ChinaState, group: int) -> Flow:
+        self.acted = True
         g.struck[group] = IN_COMBAT
         return AntiGuerrilla(self.side, group)
 

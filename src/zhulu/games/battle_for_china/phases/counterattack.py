@@ -11,10 +11,11 @@ from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.combat import Target, cannot_fight
 from zhulu.games.battle_for_china.phases.landing import cannot_sail, sea_price
+from zhulu.games.battle_for_china.phases.one_mind import Forces
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import japanese_port
 from zhulu.games.battle_for_china.targets import IN_COMBAT, IN_COUNTERATTACK, targets
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 WAS_ATTACKED: Final = Veto("10.0", "it was attacked in the Combat Phase")
 SAILED: Final = Veto("8.5", "it has come by sea in this phase")
@@ -22,16 +23,15 @@ OWN_PORTS: Final = Veto("8.5", "naval reaction goes to another port that Japanes
 
 
 @dataclass
-class Counterattack(Procedure):
+class Counterattack(Forces):
     """10.0: groups that were not attacked strike at those that attacked."""
 
-    side: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side"}
-
     def sequence(self) -> Steps:
-        return (AskUntilDone("10.0", Counterattack.choose),)
+        return (
+            AskUntilDone("10.0", Counterattack.choose),
+            Do("10.0", Counterattack.next_force),
+            AskUntilDone("10.0", Counterattack.choose_rest),
+        )
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
@@ -40,12 +40,15 @@ class Counterattack(Procedure):
         menu.each(self.counter, ready, unless=self.cannot_counter)
         if self.side == JAPAN and self.goals(g):
             menu.each(self.react, groups_of(g, JAPAN), unless=self.cannot_react)
+        if self.other != NOTHING and has_counter(g, self.other):
+            self.offer_change(menu)
         return menu.done("end_counterattack")
 
     def cannot_counter(self, g: ChinaState, group: int) -> Veto | None:
         return WAS_ATTACKED if g.hit[group] else cannot_fight(g, group)
 
     def counter(self, g: ChinaState, group: int) -> Flow:
+        self.acted = True
         return Target(self.side, group, IN_COUNTERATTACK)
 
     def goals(self, g: ChinaState) -> list[int]:

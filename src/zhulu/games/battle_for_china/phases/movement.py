@@ -24,6 +24,7 @@ from zhulu.games.battle_for_china.ids import JAPAN
 from zhulu.games.battle_for_china.industry import claim
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.landing import Landing, cannot_land
+from zhulu.games.battle_for_china.phases.one_mind import Forces
 from zhulu.games.battle_for_china.rearguard import enemy_printed, friendly_printed, friendly_stacks
 from zhulu.games.battle_for_china.stacking import cannot_part, counters_of, transfer
 from zhulu.games.battle_for_china.state import ChinaState
@@ -56,22 +57,19 @@ SHARING: Final = Veto(
 
 
 @dataclass
-class Movement(Procedure):
-    """8.0: one force moves its groups one by one."""
-
-    side: int
-
-    def nouns(self) -> dict[str, str]:
-        return {"side": "side"}
+class Movement(Forces):
+    """8.0: groups move one by one."""
 
     def sequence(self) -> Steps:
         return (
             Do("8.1", Movement.begin),
             AskUntilDone("8.1", Movement.choose),
+            Do("8.1", Movement.next_force),
+            AskUntilDone("8.1", Movement.choose_rest),
         )
 
     def begin(self, g: ChinaState) -> None:
-        g.arrived = [0] * len(g.arrived)
+        g.forget_arrivals()
         for group in range(len(g.moved)):
             g.moved[group] = 0
 
@@ -85,7 +83,7 @@ class Movement(Procedure):
             units = g.guerrillas(self.side)
             areas = [a for a in range(g.content.board.areas) if units[a]]
             menu.each(self.infiltrate, areas, unless=self.all_arrived)
-        return menu.done("end_movement", when=True)
+        return self.offer_change(menu).done("end_movement", when=True)
 
     def cannot_move(self, g: ChinaState, group: int) -> Veto | None:
         if g.moved[group]:
@@ -95,7 +93,7 @@ class Movement(Procedure):
         return None
 
     def all_arrived(self, g: ChinaState, area: int) -> Veto | None:
-        if g.arrived[area] >= g.guerrillas(self.side)[area]:
+        if g.arrivals(self.side)[area] >= g.guerrillas(self.side)[area]:
             return NO_GUERRILLA
         for near in g.content.board.near[area]:
             if closed(g, near, self.side) is None:
@@ -103,12 +101,14 @@ class Movement(Procedure):
         return NO_WAY_OUT
 
     def move(self, g: ChinaState, group: int) -> Flow:
+        self.acted = True
         return March(self.side, group, area_of(g, group))
 
     def assault(self, g: ChinaState, group: int) -> Flow:
         return Landing(group)
 
     def infiltrate(self, g: ChinaState, area: int) -> Flow:
+        self.acted = True
         return Infiltration(self.side, area)
 
 
@@ -135,7 +135,7 @@ class Infiltration(Procedure):
     def slip_to(self, g: ChinaState, area: int) -> None:
         g.change_guerrillas(self.side, self.origin, -1)
         g.change_guerrillas(self.side, area, 1)
-        g.arrived[area] += 1
+        g.arrivals(self.side)[area] += 1
         g.record(facts.GUERRILLA_MOVED, self.side, self.origin, area)
 
 
