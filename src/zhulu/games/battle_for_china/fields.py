@@ -60,7 +60,8 @@ FIELDS: Final = (
     Field("fratricide"),
     Field("asset_came"),
     Each("market_shut", "side"),
-    Field("away", "type"),
+    Listing("away", "type"),
+    Listing("away_until"),
     Field("ccp_voice", "side"),
     Field("open_attacker", "group"),
     Field("open_defender", "group"),
@@ -69,7 +70,10 @@ FIELDS: Final = (
 
 
 def apart(document: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 counted the guerrillas that had moved for both Chinese forces together."""
+    """Version 1 counted guerrillas that had moved together, and one division at the border."""
+    away = document["state"].pop("away", None)
+    document["state"]["away"] = [] if away is None else [away]
+    document["state"]["away_until"] = [] if away is None else [document["state"]["turn"]]
     moved = document["state"].pop("arrived", {})
     document["state"]["kmt_arrived"] = moved
     document["state"]["ccp_arrived"] = dict(moved)

@@ -61,7 +61,8 @@ class ChinaState(StackState):
         self.open_attacker = NOTHING
         self.open_defender = NOTHING
         self.veil: list[int] = []  # the public position before secret choices, see veil.py
-        self.away = NOTHING
+        self.away: list[int] = []  # 4.1: types of IJA divisions at the border
+        self.away_until: list[int] = []  # the turn each of them comes back in
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -88,8 +89,8 @@ class ChinaState(StackState):
     def rebuild(self) -> None:
         """Recompute chains, sizes, presence and the counters left over."""
         self.rebuild_stacks()
-        if self.away != NOTHING:
-            self.pool[self.away] -= 1
+        for unit in self.away:
+            self.pool[unit] -= 1
 
     def clone(self) -> ChinaState:
         twin = ChinaState(self.content, bare=True)
@@ -127,7 +128,8 @@ class ChinaState(StackState):
         twin.fratricide = self.fratricide
         twin.asset_came = self.asset_came
         twin.market_shut = self.market_shut[:]
-        twin.away = self.away
+        twin.away = self.away[:]
+        twin.away_until = self.away_until[:]
         twin.ccp_voice = self.ccp_voice
         twin.open_attacker = self.open_attacker
         twin.open_defender = self.open_defender
@@ -148,6 +150,22 @@ class ChinaState(StackState):
         twin.industry_turn = self.industry_turn[:]
 
     # --- who speaks, who knows -------------------------------------------------------------
+
+    def send_away(self, unit: int) -> None:
+        """4.1: a counter of this type is neither on the map nor in the pool until next turn."""
+        self.pool[unit] -= 1
+        self.away.append(unit)
+        self.away_until.append(self.turn + 1)
+
+    def called_back(self) -> list[int]:
+        """Those whose time at the border is over; they are in the pool again."""
+        back = [u for u, turn in zip(self.away, self.away_until, strict=True) if turn <= self.turn]
+        stay = [i for i, turn in enumerate(self.away_until) if turn > self.turn]
+        self.away = [self.away[i] for i in stay]
+        self.away_until = [self.away_until[i] for i in stay]
+        for unit in back:
+            self.pool[unit] += 1
+        return back
 
     def arrivals(self, side: int) -> list[int]:
         """8.3: by area, guerrillas of a force that have moved in this phase."""

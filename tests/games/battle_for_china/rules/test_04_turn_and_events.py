@@ -116,7 +116,25 @@ def test_4_1_guerrilla_upsurge_places_two_where_the_ccp_is() -> None:
 
 def test_4_1_border_war_calls_a_division_away_and_back() -> None:
     p = event("26")
-    assert p.value("away") == "ija-d4" and p.at("J1") is None
+    assert p.value("away") == ["ija-d4"] and p.at("J1") is None
+    assert p.value("turn") == 3
+    while p.g.away:  # it comes back next turn, not in this one
+        menu = engine.offers_of(p.g)
+        assert menu is not None
+        engine.take_nth(p.g, menu, len(menu) - 1)
+    assert p.value("turn") == 4
+    assert p.units("J1") == ["ija-d4"] and p.at("J1") == "shenyang"
+
+
+def test_4_1_a_second_border_war_calls_another_division() -> None:
+    p = end_of_turn(2, away=["ija-d3"], away_until=[3])
+    division = p.g.content.kinds["type"].noun_of("ija-d3")
+    left = p.g.pool[division]
+    p.g.send_away(division)
+    assert p.g.pool[division] == left - 1 and len(p.g.away) == 2
+    p.g.turn = 3
+    assert p.g.called_back() == [division, division] and p.g.pool[division] == left + 1
+    assert not p.g.away and not p.g.away_until
 
 
 def test_4_1_desertion_asks_which_corps() -> None:

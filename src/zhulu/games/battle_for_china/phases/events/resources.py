@@ -62,8 +62,6 @@ class BorderWar(Procedure):
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, JAPAN)
-        if g.away != NOTHING:
-            return menu
         for near in (0, 1, 2):
             found = [n for n in divisions(g) if distance(g, n // COUNTERS) == near]
             if found:
@@ -74,8 +72,7 @@ class BorderWar(Procedure):
         group, face = divmod(noun, COUNTERS)
         place = g.place[group]
         g.remove(group, face)
-        g.away = face >> 2
-        g.pool[g.away] -= 1
+        g.send_away(face >> 2)
         g.record(facts.UNIT_GONE, face, place)
         g.tidy(group)
 

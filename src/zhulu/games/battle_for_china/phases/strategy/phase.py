@@ -16,7 +16,7 @@ from zhulu.games.battle_for_china.phases.strategy.transport import NavalTranspor
 from zhulu.games.battle_for_china.phases.supply_check import judge
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
-from zhulu.kernel import NOTHING, Do, Flow, Procedure, Repeat, Steps
+from zhulu.kernel import Do, Flow, Procedure, Repeat, Steps
 
 
 @dataclass
@@ -58,12 +58,9 @@ class Strategy(Procedure):
         g.record(facts.PUPPET_INCOME, die, g.puppet_ep)
 
     def return_division(self, g: ChinaState) -> None:
-        """Event 26: the division sent to the border comes back at Shenyang."""
-        if g.away != NOTHING:
-            unit = g.away
-            g.away = NOTHING
-            g.pool[unit] += 1
-            place = g.content.board.index["shenyang"]
+        """Event 26: a division sent to the border last turn comes back at Shenyang."""
+        place = g.content.board.index["shenyang"]
+        for unit in g.called_back():
             deploy(g, JAPAN, face_of(unit), place)
             g.record(facts.UNIT_ARRIVED, face_of(unit), place)
 
