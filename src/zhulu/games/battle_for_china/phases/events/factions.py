@@ -8,7 +8,9 @@ from typing import Final
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import area_of, faces, groups_of
 from zhulu.games.battle_for_china.ids import (
+    CENTRAL_A8,
     COUNTERS,
+    IJA,
     JAPAN,
     KMT,
     KMT_FACTIONS,
@@ -149,12 +151,33 @@ class Departure(Procedure):
 
 def corps_in_play(g: ChinaState, faction: int) -> list[int]:
     """Every different corps of a faction in every group."""
-    side = JAPAN if faction == PUPPET else KMT
+    if faction == PUPPET:
+        return puppet_corps(g)
     return [
         group * COUNTERS + face
-        for group in groups_of(g, side)
+        for group in groups_of(g, KMT)
         for face in faces(g, group)
         if g.content.faction[face >> 2] == faction
+    ]
+
+
+def puppet_corps(g: ChinaState) -> list[int]:
+    """Every different puppet corps in every group; turned factions are puppet troops (5.22)."""
+    return [
+        group * COUNTERS + face
+        for group in groups_of(g, JAPAN)
+        for face in faces(g, group)
+        if g.content.faction[face >> 2] != IJA and face >> 2 != CENTRAL_A8
+    ]
+
+
+def puppets_in_china(g: ChinaState) -> list[int]:
+    """Event 35: the puppet corps on the map of China."""
+    board = g.content.board
+    return [
+        noun
+        for noun in puppet_corps(g)
+        if g.place[noun // COUNTERS] < board.japan and board.in_china[area_of(g, noun // COUNTERS)]
     ]
 
 
@@ -205,20 +228,13 @@ class TurnCoats(Procedure):
 
     def sequence(self) -> Steps:
         return (
-            Ask("4.1", TurnCoats.choose, may_be_empty=True),
+            Ask("4.1", TurnCoats.choose),
             Ask("4.1", TurnCoats.choose_faction, may_be_empty=True),
         )
 
     def choose(self, g: ChinaState) -> Menu:
         """Japan picks it: where puppets are beneath the top of a stack is not for others."""
-        board = g.content.board
-        found = [
-            noun
-            for noun in corps_in_play(g, PUPPET)
-            if g.place[noun // COUNTERS] < board.japan
-            and board.in_china[area_of(g, noun // COUNTERS)]
-        ]
-        return Menu(g, JAPAN).each(self.let_go, found)
+        return Menu(g, JAPAN).each(self.let_go, puppets_in_china(g))
 
     def let_go(self, g: ChinaState, noun: int) -> None:
         group, face = divmod(noun, COUNTERS)
@@ -230,8 +246,6 @@ class TurnCoats(Procedure):
 
     def choose_faction(self, g: ChinaState) -> Menu:
         menu = Menu(g, KMT)
-        if self.area == NOTHING:
-            return menu
         willing = [f for f in KMT_FACTIONS if g.pool[corps_of(f)] and not g.turned[f]]
         return menu.each(self.enrol, willing)
 

@@ -83,7 +83,7 @@ def revolt_in_free_china(g: ChinaState) -> Flow:
         for a in china(g)
         if g.control[a] == KMT and (present(g, a, CCP) or any(present(g, b, CCP) for b in near[a]))
     ]
-    return None if g.collapsed[CCP] else Recruits(CCP, CCP_GUERRILLA, places, 1)
+    return Recruits(CCP, CCP_GUERRILLA, [] if g.collapsed[CCP] else places, 1)
 
 
 def revolt_in_occupied_china(g: ChinaState) -> Flow:
@@ -125,9 +125,8 @@ class Revolt(Procedure):
 def conscripts(g: ChinaState) -> Flow:
     """Event 43."""
     g.change_ps(CCP, 1)
-    if g.collapsed[KMT]:
-        return None
-    return Recruits(KMT, face_of(CENTRAL_C3), central_cities(g), 2)
+    places = [] if g.collapsed[KMT] else central_cities(g)
+    return Recruits(KMT, face_of(CENTRAL_C3), places, 2)
 
 
 def upsurge(g: ChinaState) -> Flow:

@@ -31,7 +31,12 @@ from zhulu.games.battle_for_china.ids import (
     USA,
     USSR,
 )
-from zhulu.games.battle_for_china.phases.events.factions import Desertion, FactionEvent, TurnCoats
+from zhulu.games.battle_for_china.phases.events.factions import (
+    Desertion,
+    FactionEvent,
+    TurnCoats,
+    puppets_in_china,
+)
 from zhulu.games.battle_for_china.phases.events.recruits import (
     conscripts,
     revolt_in_free_china,
@@ -99,7 +104,7 @@ class RandomEvent(Procedure):
         if effect == "upsurge":
             return upsurge(g)
         if effect == "puppets_turn":
-            return TurnCoats() if not g.collapsed[KMT] else None
+            return TurnCoats() if puppets_in_china(g) and not g.collapsed[KMT] else None
         if effect == "desertion":
             return Desertion()
         if effect == "stockpiles":

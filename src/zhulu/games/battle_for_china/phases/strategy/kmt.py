@@ -150,7 +150,9 @@ class KmtStrategy(Spending):
         g.confide(KMT, facts.UNIT_CONVERTED, corps, army, g.place[group])
 
     def needs_no_hq(self, g: ChinaState, group: int) -> Veto | None:
-        return HQ_IN_PLAY if g.hq[faction_of(g, group)] != NOTHING else None
+        if g.hq[faction_of(g, group)] != NOTHING:
+            return HQ_IN_PLAY
+        return FAMINE if in_famine(g, g.place[group]) else None
 
     def restore_hq(self, g: ChinaState, group: int) -> None:
         """6.22, 16.1: free, with any unit of its faction."""
