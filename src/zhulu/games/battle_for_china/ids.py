@@ -102,6 +102,10 @@ NEUTRAL: Final = 0
 WEAK: Final = 1
 STRONG: Final = 2
 
+# How a group came by sea this turn (8.4, 8.5): the second EP pays for one attack.
+ASHORE: Final = 1
+ASHORE_PAID: Final = 3
+
 # Results of combat that are no number (9.2).
 EXCHANGE: Final = 98
 ELIMINATION: Final = 99

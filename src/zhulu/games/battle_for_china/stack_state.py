@@ -32,7 +32,7 @@ class StackState(State):
         self.moved = [0] * groups
         self.struck = [0] * groups  # conducted an attack in this Combat Phase
         self.hit = [0] * groups  # was attacked in this Combat Phase
-        self.landed = [0] * groups  # 1 came ashore this turn, 3 with its offensive paid for
+        self.landed = [0] * groups  # ASHORE or ASHORE_PAID this turn
         self.target = [OFF_MAP] * groups  # the port an assault goes into
         self.origin = [OFF_MAP] * groups  # where an assault came from
         self.first: list[int] = []

@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.groups import (
 from zhulu.games.battle_for_china.ids import (
     ARMOR,
     ARTILLERY,
+    ASHORE_PAID,
     BERTHS,
     CCP,
     ELIMINATION,
@@ -46,7 +47,7 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
     fed = supply(g, attacker) == SUPPLIED
     if not fed and purse:
         fed, purse = True, purse - 1
-    paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == 3
+    paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == ASHORE_PAID
     attack = attacking(g, attacker, fed, paid)
     foe = estimate(g, side, defender)
     defence = foe if supply(g, defender) == SUPPLIED else (foe + 1) // 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position
-from zhulu.games.battle_for_china.ids import IN_EFFECT, SUSPENDED
+from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, IN_EFFECT, SUSPENDED
 
 
 def march(group: str, side: str, p: Position) -> Position:
@@ -206,3 +206,16 @@ def _first(p: Position) -> tuple[str, str]:
     menu = offers_of(p.g)
     assert menu is not None
     return GAME.name_of(menu.action(0), p.g)
+
+
+def test_8_4_the_second_ep_of_a_landing_pays_for_one_attack_only() -> None:
+    def ashore() -> Position:
+        p = Position(turn=4, dice=(6,)).group("J1", "guangdong", "ija-d4", "ija-d4", "ija-d4")
+        p.group("K1", "guangdong", "sou-c2").group("K2", "guangdong", "sou-c2", "sou-c2")
+        return p.set(landed={"J1": ASHORE_PAID}, ep={"japan": 3}).combat("japan", order=("kmt",))
+
+    p = ashore().do("japan", "attack", "J1").do("japan", "against", "K1")
+    assert "pay_in_full" not in p.verbs and p.value("landed", "J1") == ASHORE
+    q = ashore().do("japan", "end_combat").do("kmt", "go_first", "kmt")
+    assert q.step == "Movement" and q.to_move == "kmt"
+    assert q.value("landed", "J1") == ASHORE  # the Chinese turn: the offensive is over

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.forecasts import attack_forecast
 from zhulu.games.battle_for_china.groups import at_large, usable_assets
-from zhulu.games.battle_for_china.ids import BERTHS, CCP, KMT
+from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, BERTHS, CCP, KMT
 from zhulu.games.battle_for_china.losses import destroy_assets
 from zhulu.games.battle_for_china.odds import is_major
 from zhulu.games.battle_for_china.phases.supply_check import judge
@@ -86,7 +86,9 @@ class AttackTerms(Procedure):
         if not self.gone:
             self.fed = judge(g, self.attacker)
             self.foe_fed = judge(g, self.defender)
-            self.paid = self.second or g.landed[self.attacker] == 3
+            self.paid = self.second or g.landed[self.attacker] == ASHORE_PAID
+            if self.paid and g.landed[self.attacker]:
+                g.landed[self.attacker] = ASHORE  # 8.4: that EP paid for this attack
 
     def extend_supply(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))

@@ -7,7 +7,7 @@ from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import area_of, groups_in, groups_of
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.combat import Target, cannot_fight
 from zhulu.games.battle_for_china.phases.landing import cannot_sail, sea_price
@@ -108,7 +108,7 @@ class NavalReaction(Procedure):
         origin = g.place[self.group]
         g.spend(JAPAN, price)
         g.moved[self.group] = 1
-        g.landed[self.group] = 3 if price == 2 else 1
+        g.landed[self.group] = ASHORE_PAID if price == 2 else ASHORE
         leave_works(g, self.group)
         g.put(self.group, g.content.board.area_of[port])
         g.record(facts.LANDED, self.group, origin, port, price)

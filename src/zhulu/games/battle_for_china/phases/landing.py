@@ -7,7 +7,7 @@ from typing import Final
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.groups import is_ija, steps
-from zhulu.games.battle_for_china.ids import JAPAN
+from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, JAPAN
 from zhulu.games.battle_for_china.industry import claim
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.state import ChinaState
@@ -74,7 +74,7 @@ class Landing(Procedure):
         board = g.content.board
         g.spend(JAPAN, price)
         g.moved[group] = 1
-        g.landed[group] = 3 if price == 2 else 1
+        g.landed[group] = ASHORE_PAID if price == 2 else ASHORE
         occupied = place >= board.areas and g.first[place] != NOTHING
         if occupied:
             g.target[group] = place

@@ -20,7 +20,7 @@ from zhulu.games.battle_for_china.groups import (
     has_puppets,
     strength,
 )
-from zhulu.games.battle_for_china.ids import JAPAN
+from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, JAPAN
 from zhulu.games.battle_for_china.industry import claim
 from zhulu.games.battle_for_china.losses import leave_works
 from zhulu.games.battle_for_china.phases.landing import Landing, cannot_land
@@ -72,6 +72,8 @@ class Movement(Forces):
         g.forget_arrivals()
         for group in range(len(g.moved)):
             g.moved[group] = 0
+            if g.landed[group] == ASHORE_PAID:
+                g.landed[group] = ASHORE  # 8.4: the offensive of the last player turn is over
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
