@@ -47,6 +47,7 @@ ATTACK_DECLARED = FactKind(
 )
 STACK_SEEN = FactKind("stack_seen", group="group", counter="counter")
 SUPPLY_ROLLED = FactKind("supply_rolled", group="group", roll="number", need="number")
+CITY_SUPPLY_ROLLED = FactKind("city_supply_rolled", place="space", roll="number", need="number")
 OUT_OF_SUPPLY = FactKind("out_of_supply", group="group")
 EP_SPENT = FactKind("ep_spent", side="side", ep="number", group="group")
 AIR_SENT = FactKind("air_sent", side="side", air="number")

@@ -5,7 +5,13 @@ from __future__ import annotations
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.ids import JAPAN
 from zhulu.games.battle_for_china.state import ChinaState
-from zhulu.games.battle_for_china.supply import ON_A_ROLL, city_supplied, supply
+from zhulu.games.battle_for_china.supply import (
+    ON_A_ROLL,
+    UNSUPPLIED,
+    city_supplied,
+    city_supply,
+    supply,
+)
 
 
 def claim(g: ChinaState, group: int) -> None:
@@ -43,21 +49,21 @@ def produces_on_a_roll(g: ChinaState, marker: int) -> bool:
     return group >= 0 and g.force[group] == JAPAN and supply(g, group) == ON_A_ROLL
 
 
-def can_leave(g: ChinaState, marker: int, side: int) -> bool:
-    """Whether a side may move a marker now: in supply, and not still being taken over."""
+def leaving(g: ChinaState, marker: int, side: int) -> int:
+    """The supply in which a side may move a marker now; none while it is being taken over."""
     place = g.industry_at[marker]
     if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
-        return False
-    return city_supplied(g, place, side)
+        return UNSUPPLIED
+    return city_supply(g, place, side)
 
 
 def sites(g: ChinaState, side: int) -> list[int]:
-    """Cities in which a marker on the move may reappear."""
+    """Cities in which a marker on the move may reappear, some only on a roll (12.21)."""
     board = g.content.board
     found = []
     for city in range(board.first_city, board.first_city + board.cities):
         area = board.area_of[city]
-        if g.control[area] == side and city_supplied(g, city, side):
+        if g.control[area] == side and city_supply(g, city, side) != UNSUPPLIED:
             group = g.first[city]
             if group < 0 or g.force[group] == side:
                 found.append(city)

@@ -151,25 +151,24 @@ def japanese_port(g: ChinaState, port: int) -> bool:
 
 
 def city_supplied(g: ChinaState, city: int, side: int) -> bool:
-    """16.3: whether a unit of the side standing in this city would be in supply."""
+    """16.3: whether a unit of the side standing in this city would surely be in supply."""
+    return city_supply(g, city, side) == SUPPLIED
+
+
+def city_supply(g: ChinaState, city: int, side: int) -> int:
+    """16.3: whether a unit of the side standing in this city would be in supply, as `supply`."""
     board = g.content.board
     area = board.area_of[city]
     if area == g.famine or (g.monsoon and board.monsoon[area]):
-        return False
+        return UNSUPPLIED
     if side == JAPAN:
-        if board.source[city]:
-            return True
-        return japanese_supply(g, city) == SUPPLIED
-    return force_supply(g, area, side)
+        return SUPPLIED if board.source[city] else japanese_supply(g, city)
+    return SUPPLIED if force_supply(g, area, side) else UNSUPPLIED
 
 
 def port_open(g: ChinaState) -> bool:
-    """5.323: whether a Chinese port is free of Japanese units."""
-    for port in g.content.board.china_ports:
-        group = g.first[port]
-        if group == NOTHING or g.force[group] != JAPAN:
-            return True
-    return False
+    """5.323: whether a Chinese port is not in Japanese hands, by the measure of 6.8."""
+    return any(not japanese_port(g, port) for port in g.content.board.china_ports)
 
 
 def route_open(g: ChinaState, route: int) -> bool:

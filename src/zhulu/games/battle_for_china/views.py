@@ -179,7 +179,7 @@ def _show_notes(v: View, g: ChinaState, side: int | None) -> None:
     for force in (JAPAN, KMT, CCP):
         if side is not None and g.sees(side, force) and g.grant[force]:
             v.note(f"replacement EP, {SIDES[force]}", str(g.grant[force]))
-    if g.puppet_ep and side == JAPAN:
+    if g.puppet_ep:
         v.note("puppet EP", str(g.puppet_ep))
 
 

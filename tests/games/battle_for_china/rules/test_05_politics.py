@@ -228,6 +228,20 @@ def test_5_323_aid_needs_a_port_or_a_route() -> None:
     assert aid_reaches(plain().combat("japan").g, USSR)
 
 
+def test_5_323_a_port_in_japanese_hands_takes_no_aid_even_without_a_garrison() -> None:
+    def last_port(**control: str) -> Position:
+        p = plain().set(routes={"burma-road": 0, "indochina-railway": 0, "silk-road": 0})
+        for number, port in enumerate(("tianjin", "qingdao", "shanghai", "fuzhou", "xiamen")):
+            p.group(f"J{number + 2}", port, "ija-b2")
+        for area, side in control.items():
+            p.control(side, area)
+        return p.combat("japan")
+
+    assert aid_reaches(last_port(guangdong="kmt").g, USA)
+    assert aid_reaches(last_port().g, USA)  # contested and empty
+    assert not aid_reaches(last_port(guangdong="japan").g, USA)  # a Japanese port by 6.8 and 12.2
+
+
 def test_5_33_without_friends_a_die_of_psp_is_lost() -> None:
     assert abroad(5).do("kmt", "receive_aid").ps("kmt") == 35
 

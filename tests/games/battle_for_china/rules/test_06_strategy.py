@@ -246,3 +246,15 @@ def test_6_8_who_sails_into_an_abandoned_port_takes_its_industry() -> None:
     p.industry("kmt", "guangzhou").transport(12).do("japan", "ship", "J1")
     assert p.at("J1") == "guangzhou"  # the only other port
     assert p.value("industry_of", "industry-1") == "japan"
+
+
+def test_6_1_puppet_ep_left_over_are_kept() -> None:
+    p = japan(puppet_ep=2).strategy("japan").do("japan", "end_strategy")
+    while p.step in ("KmtStrategy", "CcpStrategy"):
+        p.do(p.to_move, "end_strategy")
+    assert p.value("puppet_ep") == 2
+    q = Position(turn=3, dice=(1, 1, 3, 6)).group("J1", "hebei", "ija-d4")
+    q.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 43, "ccp": 25}, puppet_ep=3)
+    q.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+    q.do("kmt", "receive_aid") if q.step == "ForeignSupport" else None
+    assert q.facts("puppet_income") == [(6, 2)] and q.value("puppet_ep") == 5

@@ -147,3 +147,51 @@ def test_12_6_each_group_rolls_for_itself() -> None:
         p.do(p.to_move, verb, p.choices(verb)[0])
     p.do("japan", "attack", "J4").do("japan", "against", "K1")
     assert p.facts("supply_rolled")[1][:2] == (3, 2) and p.facts("combat_rolled")[1][0] == 4
+
+
+def across_the_river(*dice: int, ep: int = 3) -> Position:
+    """Jinan in a flood: its railway to Tianjin crosses a river, Qingdao is Chinese."""
+    p = Position(turn=5, dice=dice).group("J1", "jinan", "ija-d4").group("J2", "tianjin", "ija-d4")
+    p.group("K2", "qingdao", "eas-c2").control("japan", "shandong")
+    return p.set(floods=3, ep={"japan": ep}, ps={"japan": 60, "kmt": 40, "ccp": 25})
+
+
+def test_12_21_a_fortification_across_a_flood_is_built_on_a_roll() -> None:
+    p = across_the_river(3).strategy("japan").do("japan", "fortify", "J1")
+    assert p.value("works", "jinan") == 1 and p.ep("japan") == 2
+    p = across_the_river(4).strategy("japan").do("japan", "fortify", "J1")
+    assert p.value("works", "jinan") == 0 and p.ep("japan") == 3
+    p.do("japan", "fortify", "J1")  # 12.5: no second roll, but an EP places it in supply
+    assert p.value("works", "jinan") == 1 and p.ep("japan") == 1
+    assert len(p.facts("supply_rolled")) == 1
+    p = across_the_river(4, ep=1).strategy("japan").do("japan", "fortify", "J1")
+    assert p.refusal("fortify", "J1") == "6.1"
+
+
+def test_12_21_industry_leaves_across_a_flood_on_a_roll() -> None:
+    p = across_the_river(3).industry("japan", "jinan").strategy("japan")
+    p.do("japan", "relocate", "industry-1")
+    assert p.value("industry_at", "industry-1") == 0
+    p = across_the_river(4).industry("japan", "jinan").strategy("japan")
+    p.do("japan", "relocate", "industry-1")
+    assert p.value("industry_at", "industry-1") == "jinan"
+    assert p.refusal("relocate", "industry-1") == "16.3"  # one roll
+
+
+def test_12_21_industry_returns_across_a_flood_on_a_roll() -> None:
+    def back(die: int) -> Position:
+        p = Position(turn=4, dice=(1, 1, 3, 3, die)).group("J1", "jinan", *["ija-d4"] * 3)
+        p.group("J2", "tianjin", "ija-d4").group("K2", "qingdao", "eas-c2")
+        p.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 40, "ccp": 25})
+        p.set(industry_of={"industry-1": "japan"}, industry_turn={"industry-1": 5})
+        p.combat("japan").do("japan", "end_combat")
+        if p.step == "ForeignSupport":
+            p.do("kmt", "receive_aid")
+        assert p.step == "IndustryReturn"
+        return p.do("japan", "set_up_in", "jinan")
+
+    assert back(3).value("industry_at", "industry-1") == "jinan"
+    p = back(4)
+    assert p.step == "IndustryReturn" and "jinan" not in p.choices("set_up_in")
+    p.do("japan", "set_up_in", "shenyang")
+    assert p.value("industry_at", "industry-1") == "shenyang"

@@ -9,7 +9,12 @@ from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.control import controller
 from zhulu.games.battle_for_china.groups import area_of, groups_in, present
 from zhulu.games.battle_for_china.ids import CCP, CENTRAL_C3, JAPAN, KMT
-from zhulu.games.battle_for_china.phases.strategy.placing import fortify, settled, works_veto
+from zhulu.games.battle_for_china.phases.strategy.placing import (
+    fortify,
+    settled,
+    works_price,
+    works_veto,
+)
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState, face_of
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
@@ -118,4 +123,4 @@ class OpeningForts(Procedure):
         return works_veto(g, self.side)(g, group)
 
     def fortify(self, g: ChinaState, group: int) -> None:
-        fortify(g, group)
+        fortify(g, group, works_price(g, group))

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china import facts
 from zhulu.games.battle_for_china.state import ChinaState
-from zhulu.games.battle_for_china.supply import ON_A_ROLL, SUPPLIED, UNSUPPLIED, supply
+from zhulu.games.battle_for_china.supply import (
+    ON_A_ROLL,
+    SUPPLIED,
+    UNSUPPLIED,
+    city_supply,
+    supply,
+)
 from zhulu.kernel.facts import EVERYBODY
 
 
@@ -21,4 +27,15 @@ def judge(g: ChinaState, group: int, openly: bool = True) -> bool:
         status = SUPPLIED if roll <= g.floods else UNSUPPLIED
     if status != SUPPLIED:
         g.tell_sides(audience, facts.OUT_OF_SUPPLY, group)
+    return status == SUPPLIED
+
+
+def judge_city(g: ChinaState, city: int, side: int) -> bool:
+    """12.21, 16.3: supply of a city for an industry marker, with a roll for flooded rivers."""
+    status = city_supply(g, city, side)
+    if status == ON_A_ROLL:
+        roll = g.dice.die(6, "12.21")
+        audience = g.insiders(side) if g.veil else EVERYBODY
+        g.tell_sides(audience, facts.CITY_SUPPLY_ROLLED, city, roll, g.floods)
+        status = SUPPLIED if roll <= g.floods else UNSUPPLIED
     return status == SUPPLIED

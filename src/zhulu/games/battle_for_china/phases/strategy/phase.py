@@ -52,10 +52,11 @@ class Strategy(Procedure):
         self.collect_puppets(g)
 
     def collect_puppets(self, g: ChinaState) -> None:
-        """6.32: 1d6 less a tenth of the KMT level, rounded up."""
+        """6.32: 1d6 less a tenth of the KMT level, rounded up; what is left over keeps (6.1)."""
         die = g.dice.die(6, "6.32")
-        g.puppet_ep = max(0, die - (g.ps[KMT] + 9) // 10) + g.puppet_bonus
-        g.record(facts.PUPPET_INCOME, die, g.puppet_ep)
+        earned = max(0, die - (g.ps[KMT] + 9) // 10) + g.puppet_bonus
+        g.puppet_ep += earned
+        g.record(facts.PUPPET_INCOME, die, earned)
 
     def return_division(self, g: ChinaState) -> None:
         """Event 26: a division sent to the border last turn comes back at Shenyang."""
@@ -91,7 +92,6 @@ class Strategy(Procedure):
     def lift_veil(self, g: ChinaState) -> None:
         """6.11: replacement EP that were not spent are lost."""
         veil.lift(g)
-        g.puppet_ep = 0
         for side in (JAPAN, KMT, CCP):
             if g.grant[side]:
                 g.record(facts.EP_LAPSED, side, g.grant[side])

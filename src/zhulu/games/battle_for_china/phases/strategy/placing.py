@@ -21,7 +21,7 @@ from zhulu.games.battle_for_china.ids import (
     IMPROVED,
     JAPAN,
 )
-from zhulu.games.battle_for_china.industry import can_leave
+from zhulu.games.battle_for_china.industry import leaving
 from zhulu.games.battle_for_china.stacking import deploy
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.games.battle_for_china.supply import SUPPLIED, entry_points, supply
@@ -58,13 +58,22 @@ def settled(g: ChinaState, side: int) -> list[int]:
 
 def cannot_fortify(g: ChinaState, group: int) -> Veto | None:
     """16.2: one fortification for a group or city, with units in supply."""
+    veto = no_new_works(g, group)
+    return short(g, g.force[group], works_price(g, group)) if veto is None else veto
+
+
+def no_new_works(g: ChinaState, group: int) -> Veto | None:
+    """16.2: why a group gets no fortification whatever its supply."""
     side = g.force[group]
     price = g.content.charts.cost["fortification"]
     if g.purse(side) < price:
         return short(g, side, price)
-    if fortified(g, group):
-        return FORTIFIED
-    return short(g, side, price + unfed(g, group))
+    return FORTIFIED if fortified(g, group) else None
+
+
+def works_price(g: ChinaState, group: int) -> int:
+    """16.2, 12.5: an EP, and another to place the group in supply."""
+    return g.content.charts.cost["fortification"] + unfed(g, group)
 
 
 def no_works_left(g: ChinaState, group: int) -> Veto | None:
@@ -77,10 +86,10 @@ def works_veto(g: ChinaState, side: int) -> Prohibition:
     return cannot_fortify if forts_left(g, side) > 0 else no_works_left
 
 
-def fortify(g: ChinaState, group: int) -> None:
+def fortify(g: ChinaState, group: int, price: int) -> None:
     """16.2: build works for a group; in a city they belong to the box."""
     side = g.force[group]
-    g.spend(side, g.content.charts.cost["fortification"] + unfed(g, group))
+    g.spend(side, price)
     raise_works(g, group)
     g.confide(side, facts.FORT_BUILT, side, g.place[group])
 
@@ -121,7 +130,7 @@ def improvement_price(g: ChinaState, face: int) -> int:
 
 def cannot_relocate(g: ChinaState, side: int, marker: int) -> Veto | None:
     """16.3: whether a marker may be taken off the map to be moved."""
-    return None if can_leave(g, marker, side) else STAYS_PUT
+    return None if leaving(g, marker, side) == SUPPLIED else STAYS_PUT
 
 
 def relocate(g: ChinaState, marker: int) -> None:

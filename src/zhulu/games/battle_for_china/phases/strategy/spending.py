@@ -15,10 +15,12 @@ from zhulu.games.battle_for_china.phases.strategy.placing import (
     improvement_veto,
     relocate,
     settled,
+    works_price,
     works_veto,
 )
 from zhulu.games.battle_for_china.state import ChinaState
 from zhulu.kernel import Flow, Menu, Procedure, Veto
+from zhulu.kernel.flow import Prohibition
 
 
 @dataclass
@@ -35,7 +37,7 @@ class Spending(Procedure):
         return menu.each(self.order, (AIR, ARMOR, ARTILLERY), unless=self.not_for_sale)
 
     def offer_the_rest(self, g: ChinaState, menu: Menu) -> Menu:
-        menu.each(self.fortify, settled(g, self.side), unless=works_veto(g, self.side))
+        menu.each(self.fortify, settled(g, self.side), unless=self.no_fortress(g))
         units = [group for group in groups_of(g, self.side) if g.size[group]]
         menu.each(self.improve, units, unless=improvement_veto(g, self.side))
         markers = [marker for marker in range(3) if g.industry_of[marker] == self.side]
@@ -48,8 +50,11 @@ class Spending(Procedure):
     def order(self, g: ChinaState, counter: int) -> Flow:
         return Purchase(self.side, counter)
 
+    def no_fortress(self, g: ChinaState) -> Prohibition:
+        return works_veto(g, self.side)
+
     def fortify(self, g: ChinaState, group: int) -> None:
-        fortify(g, group)
+        fortify(g, group, works_price(g, group))
 
     def improve(self, g: ChinaState, group: int) -> Flow:
         return Improvement(self.side, group)
