@@ -1,0 +1,163 @@
+"""5.0-6.0, 12.0-14.0, 16.0: exceptions and limits that a shorter test would not miss."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.battle_for_china.position import CONTENT, Position
+from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NORTH_C2, SUSPENDED
+from zhulu.games.battle_for_china.industry import produces
+from zhulu.games.battle_for_china.supply import SUPPLIED, UNSUPPLIED, supply
+from zhulu.kernel import engine
+
+LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
+
+
+def front_line(turn: int = 4) -> Position:
+    p = Position(turn=turn).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    return p.set(ps=LEVELS)
+
+
+def to_strategy(p: Position, *dice: int) -> Position:
+    """Into the Strategic Phase of the next turn, whose event is none."""
+    p.dice = (1, 1, *dice)
+    p.combat("japan").do("japan", "end_combat")
+    if p.step == "ForeignSupport":
+        p.do("kmt", "receive_aid")
+    return p
+
+
+def test_6_22_a_faction_at_its_maximum_asks_for_nothing() -> None:
+    def unserved(corps: int) -> int:
+        p = Position().set(ps=LEVELS).group("K9", "hubei", "cen-c3")
+        for number in range(corps):
+            p.group(f"K{number + 10}", "shanxi", "nor-c2")
+        p.hq("north", "K10").strategy("kmt").do("kmt", "end_strategy")
+        return 40 - p.ps("kmt")
+
+    assert unserved(CONTENT.mix[NORTH_C2]) == 0
+    assert unserved(CONTENT.mix[NORTH_C2] - 1) == CONTENT.charts.support.unserved
+
+
+def test_6_5_an_improvement_is_lost_in_conversion() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3-plus").control("kmt", "hubei")
+    p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
+    assert p.do("kmt", "raise_army", "K1>cen-c3-plus").units("K1") == ["cen-a8"]
+
+
+def test_6_6_a_corps_out_of_supply_takes_an_ep_more() -> None:
+    def price(side: str) -> int:
+        p = Position().group("K1", "wuhan", "cen-c3").group("K2", "hubei", "cen-c3")
+        for area in ("hubei", "hunan", "henan", "anhui", "jiangxi", "shaanxi", "sichuan"):
+            p.control(side, area)
+        p.group("J1", "yichang", "ija-d4") if side == "japan" else None
+        p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
+        return 9 - p.do("kmt", "raise_army", "K1>cen-c3").ep("kmt")
+
+    assert price("kmt") == 2 and price("japan") == 3
+
+
+def test_12_11_a_headquarters_out_of_supply_feeds_nobody() -> None:
+    def fed(*areas: str) -> int:
+        p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "nor-c2")
+        p.group("K2", "shanxi", "nor-c2").hq("north", "K2").control("kmt", *areas)
+        return supply(p.combat("japan").g, 80)
+
+    assert fed("shanxi") == SUPPLIED
+    assert fed("shandong") == UNSUPPLIED  # beside Hebei, but the headquarters starves
+
+
+@pytest.mark.parametrize(("level", "drm"), [(20, 1), (21, 0), (79, 0), (80, -1)])
+def test_13_3_the_level_tells_in_the_corruption_check(level: int, drm: int) -> None:
+    p = front_line().control("kmt", "hebei").set(ps={"kmt": level}, ep={"kmt": 5})
+    p.combat("japan").do("japan", "end_combat")
+    assert p.facts("corruption")[0][1] == drm
+
+
+@pytest.mark.parametrize(
+    ("japan", "kmt", "ccp", "kind", "rule"),
+    [
+        (40, 40, 50, "partial", "14.3"),  # not above Japan
+        (30, 50, 50, "draw", "14.4"),
+        (30, 50, 49, "partial", "14.5"),
+    ],
+)
+def test_14_4_levels_that_are_alike(japan: int, kmt: int, ccp: int, kind: str, rule: str) -> None:
+    p = front_line(turn=18).control("kmt", "hebei").control("ccp", "shaanxi")
+    p.group("C1", "shaanxi", "ccp-c3").set(ps={"japan": japan, "kmt": kmt, "ccp": ccp})
+    p.combat("japan").do("japan", "end_combat")
+    assert (p.g.result.kind, p.g.result.rule) == (kind, rule)
+
+
+def test_16_2_works_out_of_supply_take_an_ep_more_and_units() -> None:
+    p = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
+    p.set(ep={"kmt": 1}).strategy("kmt")
+    assert p.refusal("fortify", "K1") == "6.1"
+    q = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
+    q.set(ep={"kmt": 3}).strategy("kmt").do("kmt", "fortify", "K1")
+    assert q.ep("kmt") == 1 and q.value("fort", "K1") == 1
+    r = Position().group("K1", "hebei", "cen-c3").group("K2", "wuhan", artillery=1)
+    r.control("kmt", "hubei", "hebei").set(ep={"kmt": 3}).strategy("kmt")
+    assert r.choices("fortify") == ["K1"]
+
+
+def test_16_3_a_marker_that_left_comes_back_two_turns_later() -> None:
+    def next_turn(turn: int) -> Position:
+        p = front_line(turn).control("kmt", "hebei").group("K2", "chengdu", "cen-c3")
+        p.set(industry_of={"industry-1": "kmt"}, industry_turn={"industry-1": 6})
+        return to_strategy(p)
+
+    assert next_turn(4).step == "JapanStrategy"  # turn 5 is too soon
+    p = next_turn(5)
+    assert p.step == "IndustryReturn" and p.to_move == "kmt"
+    assert "chengdu" in p.choices("set_up_in") and "shanghai" not in p.choices("set_up_in")
+    p.do("kmt", "set_up_in", "chengdu")
+    assert p.value("industry_at", "industry-1") == "chengdu" and produces(p.g, 0, KMT)
+    assert ("industry_placed" in [f.kind.name for f in p.g.facts]) and p.step == "JapanStrategy"
+
+
+def test_16_3_a_captured_marker_may_neither_serve_nor_move_for_two_turns() -> None:
+    def taken(turn: int) -> Position:
+        p = Position(turn=turn).group("J1", "shanghai", "ija-d4").group("J2", "nanjing", "ija-d4")
+        p.industry("japan", "nanjing", turn=6).control("japan", "jiangsu-2")
+        return p.set(ps=LEVELS, ep={"japan": 1}).strategy("japan")
+
+    assert taken(5).refusal("relocate", "industry-1") == "16.3"
+    assert not produces(taken(5).g, 0, JAPAN)
+    assert taken(6).refusal("relocate", "industry-1") == "" and produces(taken(6).g, 0, JAPAN)
+
+
+def test_16_4_two_attacks_on_the_ccp_in_a_turn_are_paid_once() -> None:
+    p = Position(dice=(1, 1, 3, 4, 5)).group("K1", "shaanxi", "cen-c3")
+    p.group("K2", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3", "ccp-c3")
+    p.group("C2", "yanan", "ccp-c3").control("kmt", "shaanxi").control("ccp", "shanxi")
+    p.set(front=SUSPENDED, ps=LEVELS).combat("kmt")
+    p.g.dice.keeps_trail = True
+    p.do("kmt", "attack", "K1").do("kmt", "against", "C1")
+    while p.step != "Combat":
+        menu = engine.offers_of(p.g)
+        assert menu is not None
+        engine.take_nth(p.g, menu, 0)
+    assert p.value("fratricide") == 1 and p.facts("ps_changed") == []
+    p.do("kmt", "attack", "K2").do("kmt", "against", "C2")
+    while p.step in ("Attack", "Combat", "Target"):
+        menu = engine.offers_of(p.g)
+        assert menu is not None
+        engine.take_nth(p.g, menu, len(menu) - 1)
+    dice = [face + 1 for purpose, _, face in p.g.dice.trail if purpose == "16.4"]
+    assert len(dice) == 3  # one for the KMT and two for the CCP, once
+    assert [fact[:2] for fact in p.facts("ps_changed")[:2]] == [
+        (KMT, dice[0]),
+        (CCP, sum(dice[1:])),
+    ]
+
+
+def test_6_31_the_next_turn_brings_another_asset_to_manzhouguo() -> None:
+    p = to_strategy(front_line().set(asset_came=1, market_shut={"japan": 1}))
+    assert p.step == "JapanStrategy" and p.value("asset_came") == 0
+    assert p.refusal("order", "armor") == ""
+
+
+def test_6_11_losses_of_a_turn_pay_once() -> None:
+    p = to_strategy(front_line().set(lost={"japan": 20}))
+    assert p.value("grant", "japan") == 4 and p.value("lost", "japan") == 0
