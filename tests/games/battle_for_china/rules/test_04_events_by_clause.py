@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, Position, place
+from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, KINDS, Position, place
 from zhulu.games.battle_for_china.ids import IN_EFFECT, JAPAN, KMT, PUPPET_C2, STRENGTHENED
+from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
 from zhulu.games.battle_for_china.phases.strategy.phase import domestic
 from zhulu.games.battle_for_china.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.kernel import engine
@@ -399,3 +400,54 @@ def test_4_1_event_65_makes_corruption_worse_this_turn_only() -> None:
     assert lost(2) - lost(0) == 2
     p = roll(front_line(), "65")
     assert p.value("scandal") == 2 and next_turn(p, "scandal") == 0
+
+
+def begin(turn: int, p: Position | None = None) -> Position:
+    """The turn track's orders for a turn."""
+    found = front_line(turn) if p is None else p
+    found.combat("japan")
+    found.g.turn = turn
+    begin_turn(found.g)
+    historic_events(found.g)
+    return found
+
+
+def test_4_2_weather_goes_by_the_season() -> None:
+    for turn in range(1, 19):
+        p = begin(turn)
+        season = ("summer", "fall", "winter", "spring")[(turn - 1) % 4]
+        weather = (p.value("floods"), p.value("snow"), p.value("monsoon"))
+        assert weather == {"summer": (3, 0, 1), "winter": (0, 1, 0)}.get(season, (0, 0, 0))
+
+
+def test_4_2_nomonhan_stops_manzhouguo_in_summer_1939_only() -> None:
+    assert [turn for turn in range(1, 19) if begin(turn).value("border_clash")] == [9]
+
+
+def test_4_2_the_wang_regime_brings_two_puppet_ep_in_spring_1940_only() -> None:
+    bonus = {turn: begin(turn).value("puppet_bonus") for turn in range(1, 19)}
+    assert {turn: ep for turn, ep in bonus.items() if ep} == {12: 2}
+
+
+def test_4_2_the_loan_of_winter_1941_needs_a_port_or_the_burma_road() -> None:
+    def loan(turn: int, road: int, ports: bool) -> int:
+        p = front_line(turn).set(routes={"burma-road": road, "silk-road": 1})
+        if ports:
+            for number, port in enumerate(BOARD.china_ports):
+                p.group(f"J{number + 2}", KINDS["space"].id_of(port), "ija-b2")
+        return begin(turn, p).ep("kmt")
+
+    assert [turn for turn in range(1, 19) if loan(turn, 1, False)] == [15]
+    assert loan(15, 1, True) == 2 and loan(15, 0, False) == 2 and loan(15, 0, True) == 0
+
+
+def test_4_2_the_ussr_turns_neutral_from_any_level_in_summer_1941() -> None:
+    for box in (2, 5):
+        assert begin(17, front_line(17).set(boxes={"ussr": box})).value("boxes", "ussr") == 1
+
+
+def test_4_2_a_level_up_is_its_first_box_and_a_level_down_its_last() -> None:
+    assert begin(8, front_line(8).set(boxes={"britain": 0})).value("boxes", "britain") == 2
+    assert begin(10, front_line(10).set(boxes={"britain": 5})).value("boxes", "britain") == 3
+    assert begin(10, front_line(10).set(boxes={"britain": 1})).value("boxes", "britain") == 1
+    assert begin(16, front_line(16).set(boxes={"usa": 4})).value("boxes", "usa") == 4

@@ -258,3 +258,12 @@ def test_6_1_puppet_ep_left_over_are_kept() -> None:
     q.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
     q.do("kmt", "receive_aid") if q.step == "ForeignSupport" else None
     assert q.facts("puppet_income") == [(6, 2)] and q.value("puppet_ep") == 5
+
+
+def test_6_8_what_stays_ashore_may_be_shipped_to_another_port() -> None:
+    p = Position().control("japan", "liaoning-2", "chosin-2", "shandong")
+    p.group("J1", "japan", "ija-d4", "ija-d3").transport(12).do("japan", "ship", "J1")
+    p.do("japan", "leave_ashore", "ija-d3").do("japan", "sail", "dalian")
+    assert p.at("J1") == "dalian" and p.refusal("ship", "J1") == "6.8"
+    p.do("japan", "ship", "J2").do("japan", "sail", "qingdao")
+    assert p.at("J2") == "qingdao" and p.units("J2") == ["ija-d3"]

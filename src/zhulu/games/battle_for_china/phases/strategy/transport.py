@@ -98,7 +98,6 @@ class NavalTransport(Procedure):
             self.rest = g.form(JAPAN, self.port)
             if self.port != g.content.board.japan:
                 g.put(self.group, g.content.board.area_of[self.port])  # the box is for one group
-            g.moved[self.rest] = 1
             g.record(facts.GROUP_SPLIT, self.group, self.rest, self.port)
         transfer(g, self.group, self.rest, counter)
 
