@@ -105,7 +105,9 @@ class JapanStrategy(Spending):
 
     def is_on_a_roll(self, g: ChinaState, group: int) -> bool:
         """12.6: each group rolls for itself, once."""
-        return group not in self.hungry and supply(g, group) == ON_A_ROLL
+        if not g.floods or group in self.hungry:
+            return False
+        return supply(g, group) == ON_A_ROLL
 
     def fortify(self, g: ChinaState, group: int) -> None:
         """16.2, 12.21: fed across a flood on a roll; after a failure an EP more does it (12.5)."""
