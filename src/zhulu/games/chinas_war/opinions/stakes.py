@@ -44,9 +44,13 @@ def lead_at_end(late: int, ahead: int) -> int:
     return max(0, min(14, ahead + 4)) * late // 100
 
 
-def hope(late: int, ahead: int) -> int:
-    """In parts of 100: if the end is lost, only a check can be won, and to hinder is in vain."""
-    return max(0, 100 - max(0, 9 * (ahead - 6)) * late // 100)
+def hope(late: int, ahead: int, poor: bool) -> int:
+    """In parts of 100: if the end is lost, only a check can be won, and to hinder is in vain.
+
+    Without Patronage a lead of the Warlords at the end only grows: it is given up sooner.
+    """
+    lost = 12 * (ahead - 3) if poor else 9 * (ahead - 6)
+    return max(0, 100 - max(0, lost) * late // 100)
 
 
 def stakes(g: WarState, side: int) -> list[int]:
@@ -69,7 +73,7 @@ def work_out(g: WarState, side: int, hands: list[list[int]]) -> list[int]:
     late, early = lateness(g), unchecked(g)
     ends = [margin(g, other, True) for other in range(FACTIONS)]
     best = max(ends)
-    left = hope(late, best - ends[side])
+    left = hope(late, best - ends[side], g.patronage < POOR)
     found = [OWN] * (FACTIONS + 1)
     for other in range(FACTIONS):
         if not together(hands, side, other):  # 1.5: the worse of one's factions counts
