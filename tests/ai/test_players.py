@@ -11,7 +11,7 @@ from tests.lab import GAME
 from tests.lab.state import LabState
 from zhulu import games
 from zhulu.ai import Seat, levels, player
-from zhulu.ai.ladder import Pairing, pairings, points, seats, wilson
+from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
 from zhulu.ai.search import Budget, Candidate, SearchPlayer
 from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
@@ -147,5 +147,9 @@ def test_points_and_intervals() -> None:
     assert points(played, Pairing((0,), (1,))) == 0
     played.winners = ()
     assert points(played, Pairing((0,), (1,))) == 0.5
+    assert interval([1.0] * 14 + [0.0] * 6) == pytest.approx(wilson(14, 20))
+    drawn = interval([1.0] * 8 + [0.5] * 12)  # the same share, but never a loss
+    assert wilson(14, 20)[0] < drawn[0] < 0.7 < drawn[1] < wilson(14, 20)[1]
+    assert interval([0.5] * 4) == wilson(2, 4) and interval([]) == (0.0, 1.0)
     low, high = wilson(95, 100)
     assert 0.88 < low < 0.95 < high < 0.99

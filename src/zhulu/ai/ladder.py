@@ -42,7 +42,21 @@ def points(played: Played, pairing: Pairing) -> float:
     return 0.5 if mine == theirs else float(mine)
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
+def interval(results: list[float]) -> tuple[float, float]:
+    """The 95 % interval of a share of points.
+
+    Draws vary less than wins and losses: so many games with draws tell as much as more without.
+    """
+    games = len(results)
+    if games == 0:
+        return 0.0, 1.0
+    share = sum(results) / games
+    spread = sum((one - share) ** 2 for one in results) / games
+    worth = games * share * (1 - share) / spread if spread else float(games)
+    return wilson(share * worth, worth)
+
+
+def wilson(won: float, games: float) -> tuple[float, float]:
     """The 95 % interval of a win rate."""
     if games == 0:
         return 0.0, 1.0

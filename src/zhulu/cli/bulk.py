@@ -10,7 +10,7 @@ import typer
 from rich.progress import Progress
 from rich.table import Table as RichTable
 
-from zhulu.ai.ladder import pairings, points, seats, wilson
+from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import Played
 from zhulu.ai.player import levels
 from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
@@ -149,12 +149,11 @@ def _ladder(
     scores: dict[tuple[str, str], list[float]] = {}
     for one, (strong, weak, pairing) in zip(played, meaning, strict=True):
         scores.setdefault((strong, weak), []).append(points(one, pairing))
-    pairs = [
-        {"strong": strong, "weak": weak, "won": sum(won), "games": len(won)}
-        for (strong, weak), won in scores.items()
-    ]
-    for pair in pairs:
-        pair["low"], pair["high"] = wilson(float(str(pair["won"])), int(str(pair["games"])))
+    pairs = []
+    for (strong, weak), won in scores.items():
+        low, high = interval(won)
+        row = {"strong": strong, "weak": weak, "won": sum(won), "games": len(won)}
+        pairs.append({**row, "low": low, "high": high})
     return {"game": game.name, "scenario": scenario, "pairs": pairs, "ratings": _ratings(scores)}
 
 
