@@ -416,7 +416,8 @@ class HintDocument(Struct):
 class AnalysisDocument(Struct):
     """A position in a computer's eyes, from `seat`'s chair; offers best first.
 
-    An offer: verb, noun, label, value in playouts (null where not tried), opinion, visits.
+    An offer: verb, noun, label, value in playouts (null where not tried), opinion, visits, and
+    what it changes of what a person would count.
     """
 
     step: int
@@ -424,6 +425,6 @@ class AnalysisDocument(Struct):
     side: str
     player: str
     value: dict[str, int]
-    offers: list[tuple[str, str, str, int | None, int, int]]
+    offers: list[tuple[str, str, str, int | None, int, int, list[tuple[str, float]]]]
     played: tuple[str, str, str] | None
     reason: str
