@@ -138,3 +138,12 @@ def test_ladder_counts_seeds_pair_by_pair(zhulu: Zhulu) -> None:
     for wrong in ("0", "2,1,1", "many"):
         code, _, told = zhulu(*ask, "--seeds", wrong)
         assert code != 0 and f"--seeds {wrong}" in told
+
+
+def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:
+    page = tmp_path / "balance.md"
+    page.write_text("# Balance\n\n## another: game\n\nkept\n")
+    assert zhulu("balance", "tests.lab", "--games", "2", "--out", str(page))[0] == 0
+    text = page.read_text()
+    assert "## another: game\n\nkept" in text and "## lab: clash" in text
+    assert "| red | " in text and "2 games of `heuristic`, seeds from 1" in text

@@ -110,14 +110,20 @@ def ladder(
     pairs = list(pairwise(names) if neighbours else combinations(names, 2))
     counts = _counts(seeds, len(pairs))
     for game in chosen_games(games):
-        key = game.name if "." not in game.package.removeprefix("zhulu.games.") else game.package
-        rows = _ladder(game, key, game.scenario(scenario).name, pairs, counts, (jobs, ray, json))
+        rows = _ladder(
+            game, _key(game), game.scenario(scenario).name, pairs, counts, (jobs, ray, json)
+        )
         if json:
             print_json(rows)
         else:
             console.print(_ladder_table(rows))
         if out is not None:
             keep_section(out, "Ladder", f"{game.name}: {rows['scenario']}", _ladder_lines(rows))
+
+
+def _key(game: Game) -> str:
+    """How a job names the game: by its package where it is not one of the catalogue."""
+    return game.name if "." not in game.package.removeprefix("zhulu.games.") else game.package
 
 
 def _counts(seeds: str, pairs: int) -> list[int]:
@@ -222,33 +228,30 @@ def report(
 
 
 def balance(
+    only: Annotated[list[str] | None, typer.Argument(help="Games; by default all.")] = None,
     games: Annotated[int, typer.Option(help="Games for each scenario.")] = 100,
     player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
     jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The page.")] = Path("docs/balance.md"),
 ) -> None:
-    """Rebuild the page of wins by side for every scenario of every game."""
+    """Rebuild the page of wins by side for every scenario, of all games or of some."""
     from zhulu.sim import results
 
-    lines = [
-        "# Balance",
-        "",
-        f"Wins by side, {games} games a scenario, `{player}` in every seat, seeds from 1.",
-        f"Rebuilt by `zhulu balance --games {games} --player {player}`.",
-    ]
-    for game in chosen_games([]):
+    for game in chosen_games(only or []):
         for scenario in game.scenarios:
             who = tuple(player for _ in game.sides)
-            work = [Job(game.name, scenario.name, who, seed) for seed in range(1, games + 1)]
+            work = [Job(_key(game), scenario.name, who, seed) for seed in range(1, games + 1)]
             played = _play_all(work, jobs, None, False)
-            lines += ["", f"## {game.name}: {scenario.name}", ""]
-            lines += ["| side | won | share | 95 % | kinds |", "|---|---|---|---|---|"]
+            lines = ["| side | won | share | 95 % | kinds |", "|---|---|---|---|---|"]
             for row in results.wins(played):
                 share = f"{100 * row['won'] / row['games']:.1f} %"
-                interval = f"{100 * row['low']:.1f}–{100 * row['high']:.1f} %"
+                bounds = f"{100 * row['low']:.1f}–{100 * row['high']:.1f} %"
                 kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
-                lines.append(f"| {row['side']} | {row['won']} | {share} | {interval} | {kinds} |")
+                lines.append(f"| {row['side']} | {row['won']} | {share} | {bounds} | {kinds} |")
             mean = sum(one.decisions for one in played) / len(played)
-            lines += ["", f"{mean:.0f} decisions a game."]
-    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            lines += [
+                "",
+                f"{games} games of `{player}`, seeds from 1; {mean:.0f} decisions a game.",
+            ]
+            keep_section(out, "Balance", f"{game.name}: {scenario.name}", lines)
     console.print(f"wrote {out}", markup=False)
