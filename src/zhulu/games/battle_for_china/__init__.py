@@ -2,7 +2,7 @@
 
 from zhulu.games.battle_for_china.ai import evaluate, features, prefer
 from zhulu.games.battle_for_china.content import load_content
-from zhulu.games.battle_for_china.fields import FIELDS, apart
+from zhulu.games.battle_for_china.fields import FIELDS
 from zhulu.games.battle_for_china.fog import determinize
 from zhulu.games.battle_for_china.ids import SIDES
 from zhulu.games.battle_for_china.invariants import check
@@ -19,7 +19,6 @@ GAME = Game(
     package=__name__,
     sides=SIDES,
     version=2,
-    migrations={1: apart},
     scenarios=(
         Scenario("two_players", length="long", bound=20000),
         Scenario("three_players", length="long", bound=20000),

@@ -1,6 +1,6 @@
 """What of the state is saved, field by field."""
 
-from typing import Any, Final
+from typing import Final
 
 from zhulu.kernel import Each, Field, Listing
 
@@ -67,14 +67,3 @@ FIELDS: Final = (
     Field("open_defender", "group"),
     Listing("veil"),
 )
-
-
-def apart(document: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 counted guerrillas that had moved together, and one division at the border."""
-    away = document["state"].pop("away", None)
-    document["state"]["away"] = [] if away is None else [away]
-    document["state"]["away_until"] = [] if away is None else [document["state"]["turn"]]
-    moved = document["state"].pop("arrived", {})
-    document["state"]["kmt_arrived"] = moved
-    document["state"]["ccp_arrived"] = dict(moved)
-    return document

@@ -38,14 +38,11 @@ def margin_now(g: RisingState) -> int:
 def features(g: RisingState, side: int) -> dict[str, int]:
     """What a person would count."""
     lead = margin_now(g)
-    forces = [0, 0]
-    for unit in range(g.content.garrisons, g.content.units):
-        if g.on_map(unit):
-            forces[g.content.unit_side[unit]] += strength(g, unit)
+    fielded = forces(g)
     return {
         "lead": lead if side == JPN else -lead,
-        "own_strength": forces[side],
-        "enemy_strength": forces[1 - side],
+        "own_strength": fielded[side],
+        "enemy_strength": fielded[1 - side],
         "recruit_points": g.rp[side],
     }
 
@@ -61,11 +58,17 @@ def due_margin(g: RisingState) -> int:
 
 def means(g: RisingState) -> int:
     """Forces and recruit points of Japan less those of China, in hundredths of a point."""
-    worth = 12 * (g.rp[JPN] - g.rp[CHN])
+    fielded = forces(g)
+    return 12 * (g.rp[JPN] - g.rp[CHN]) + 6 * (fielded[JPN] - fielded[CHN])
+
+
+def forces(g: RisingState) -> list[int]:
+    """The strength of each side's mobile units on the map."""
+    found = [0, 0]
     for unit in range(g.content.garrisons, g.content.units):
         if g.on_map(unit):
-            worth += 6 * strength(g, unit) * (1 if g.content.unit_side[unit] == JPN else -1)
-    return worth
+            found[g.content.unit_side[unit]] += strength(g, unit)
+    return found
 
 
 def prospects(g: RisingState, side: int) -> int:
