@@ -7,8 +7,8 @@ const zhulu = process.env.ZHULU ?? "../.venv/bin/zhulu";
 
 export default defineConfig({
   testDir: "tests",
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   workers: 2,
   fullyParallel: true,
   // One more try on a shared machine, where a slow moment is not a defect; the report says so.
@@ -35,7 +35,7 @@ export default defineConfig({
     : {
         command: `rm -rf test-results/db && mkdir -p test-results/db && ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
         url: `${url}/api/health`,
-        timeout: 60_000,
+        timeout: 120_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
       },

@@ -14,5 +14,5 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/mock/setup.ts"] },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/mock/setup.ts"], testTimeout: 120_000 },
 });

@@ -6,7 +6,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -23,7 +23,20 @@ from zhulu.server.tables.patch import patched
 from zhulu.server.web.protocol import Protocol
 
 MANY = (100_000, 10_000.0)
-TEST_SETTINGS = Settings(requests=MANY, creations=MANY, questions=MANY)
+PATIENCE = (
+    120.0  # seconds; on a busy machine everything takes long, and only a failure takes so long
+)
+TEST_SETTINGS = Settings(
+    requests=MANY, creations=MANY, questions=MANY, messages=MANY, hello_seconds=PATIENCE
+)
+
+
+def eventually(holds: Callable[[], bool], what: str = "") -> None:
+    """Look again and again until it is so."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, what or "it did not come about"
+        time.sleep(0.01)
 
 
 class Live:
@@ -45,7 +58,8 @@ class Live:
         app = create_app(self.settings, self.games)
         config = uvicorn.Config(
             app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,
-            lifespan="on", timeout_graceful_shutdown=1,
+            lifespan="on", timeout_graceful_shutdown=1, timeout_keep_alive=int(PATIENCE),
+            ws_ping_timeout=PATIENCE,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.door = socket.socket()
@@ -53,14 +67,16 @@ class Live:
         self.port: int = self.door.getsockname()[1]
         self.thread = threading.Thread(target=self.server.run, args=([self.door],), daemon=True)
         self.thread.start()
-        while not self.server.started:
-            time.sleep(0.005)
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=20)
+        eventually(self._is_up, "the server does not start")
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+
+    def _is_up(self) -> bool:
+        return self.server.started or not self.thread.is_alive()
 
     def stop(self) -> None:
         self.http.close()
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         self.door.close()
 
     def __enter__(self) -> Live:
@@ -151,14 +167,16 @@ class Socket:
 
     def __post_init__(self) -> None:
         address = f"ws://127.0.0.1:{self.live.port}/ws/{self.table}"
-        self.socket: ClientConnection = connect(address, max_size=None)
+        self.socket: ClientConnection = connect(
+            address, max_size=None, open_timeout=PATIENCE, ping_timeout=PATIENCE
+        )
         self.say(type="hello", secret=self.secret, **self.hello)
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        text = self.socket.recv(timeout=10)
+        text = self.socket.recv(timeout=PATIENCE)
         data = text.encode() if isinstance(text, str) else text
         message: dict[str, Any] = json.loads(data)
         self.raw.append(data)

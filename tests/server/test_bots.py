@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.live import Live
+from tests.server.live import PATIENCE, Live
 
 FOLDER = Path(__file__).parents[2] / "examples" / "bots"
 NODE = shutil.which("node")
@@ -20,7 +20,7 @@ if NODE:
 
 
 def run(command: list[str], *words: str) -> dict[str, object]:
-    done = subprocess.run([*command, *words], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*command, *words], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     result: dict[str, object] = json.loads(done.stdout)
     return result

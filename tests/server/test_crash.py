@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -22,6 +21,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.lab import GAME
 from tests.server.conftest import DATABASES, fresh_database
+from tests.server.live import PATIENCE, eventually
 from zhulu.kernel import offers_of, take
 from zhulu.server.tables.patch import patched
 
@@ -44,7 +44,9 @@ class Game:
         """Act as fast as the server answers, until it is gone or the game is over."""
         address = f"ws://127.0.0.1:{self.port}/ws/{self.made['table']}"
         try:
-            async with connect(address, max_size=None) as wire:
+            async with connect(
+                address, max_size=None, open_timeout=PATIENCE, ping_timeout=PATIENCE
+            ) as wire:
                 await wire.send(json.dumps({"type": "hello", "secret": self.made["all"]}))
                 if self.pending is not None:  # no ack before the crash: say it again
                     await self._send(wire, *self.pending)
@@ -85,17 +87,18 @@ class Process:
         command = [sys.executable, "-m", "tests.server.lab_server", database, str(port)]
         environment = {**os.environ, "ZHULU_FLUSH": flush}
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=environment)
-        self.base = f"http://127.0.0.1:{port}"
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
-            try:
-                httpx.get(f"{self.base}/api/health")
-                return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError("the server does not start")
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        eventually(self.answers, "the server does not start")
+
+    def answers(self) -> bool:
+        assert self.process.poll() is None, "the server has gone"
+        try:
+            return self.http.get("/api/health").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def kill(self) -> None:
+        self.http.close()
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         assert self.process.stderr is not None
@@ -123,9 +126,9 @@ async def play_and_kill(games: list[Game], server: Process, acks: int) -> None:
 def check(game: Game, server: Process) -> int:
     """What was acknowledged is the beginning of the table's line, and the state is its outcome."""
     headers = {"authorization": f"Bearer {game.made['all']}"}
-    path = f"{server.base}/api/tables/{game.made['table']}"
-    seen = httpx.get(f"{path}/position", headers=headers).json()
-    known = httpx.get(f"{path}/export", headers=headers).json()
+    path = f"/api/tables/{game.made['table']}"
+    seen = server.http.get(f"{path}/position", headers=headers).json()
+    known = server.http.get(f"{path}/export", headers=headers).json()
     if known["format"] == "zhulu-record":
         actions = [line[1:] for line in known["lines"] if isinstance(line, list)]
     else:
@@ -155,7 +158,7 @@ def test_killing_the_server_loses_nothing_acknowledged(
     games = []
     for number in range(TABLES):
         wanted = {"game": "lab", "hotseat": True, "seed": str(number)}
-        made = httpx.post(f"{server.base}/api/tables", json=wanted).json()
+        made = server.http.post("/api/tables", json=wanted).json()
         games.append(Game(port, {**made, "seed": str(number)}, Random(number)))
     total = 0
     for kill in range(KILLS):

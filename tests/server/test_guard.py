@@ -108,8 +108,8 @@ def test_names_have_buckets_of_their_own() -> None:
 @pytest.fixture
 def strict(tmp_path: Path) -> Live:
     settings = replace(
-        TEST_SETTINGS, requests=(12, 0.001), guesses=(3, 0.001), creations=(2, 0.001),
-        messages=(3, 0.001),
+        TEST_SETTINGS, requests=(12, 1e-6), guesses=(3, 1e-6), creations=(2, 1e-6),
+        messages=(3, 1e-6),
     )  # fmt: skip
     with Live(str(tmp_path / "strict.db"), settings=settings) as server:
         yield server  # type: ignore[misc]

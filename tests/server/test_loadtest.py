@@ -8,7 +8,7 @@ from zhulu.server.loadtest import HOST, loadtest
 
 
 def test_a_small_load_is_carried_without_a_refusal() -> None:
-    one, two = loadtest("tests.lab", sockets=(1, 6), seconds=0.6)
+    one, two = loadtest("tests.lab", sockets=(1, 6), seconds=0.6, least=6)
     assert (one.tables, two.tables) == (1, 3)
     for load in (one, two):
         assert load.actions > 5 and load.refused == 0

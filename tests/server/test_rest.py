@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import zhulu.games
-from tests.server.live import Live, Seat, play_to_end
+from tests.server.live import Live, Seat, eventually, play_to_end
 from zhulu.server.web.games_api import rules_in, rules_in_play
 
 
@@ -281,10 +280,7 @@ def test_notes_are_private_to_a_seat(live: Live) -> None:
 def test_the_computer_plays_and_the_seat_comes_back(live: Live) -> None:
     made = live.create(seed=17, seats={"red": "random", "blue": "random"})
     red = live.seat(made, "red")
-    for _ in range(400):
-        if red.get("")["result"] is not None:
-            break
-    assert red.get("")["result"] is not None
+    eventually(lambda: red.get("")["result"] is not None)
     made = live.create(seed=17)
     red, blue = live.seat(made, "red"), live.seat(made, "blue")
     assert red.post("/seats/blue", {"player": "random"}).status_code == 403
@@ -300,14 +296,16 @@ def test_every_kind_of_computer_player_takes_a_seat(live: Live, level: str) -> N
     made = live.create(seed=22, seats={"blue": level})
     red = live.seat(made, "red")
     before = red.position()["step"]
-    for _ in range(600):
+
+    def played() -> bool:
         seen = red.position()
         if seen["menu"] is None or seen["step"] > before + 25:
-            break
+            return True
         if seen["menu"]["mine"]:
             red.play_first(seen)
-        else:
-            time.sleep(0.02)
+        return False
+
+    eventually(played)
     sides = {action["side"] for action in red.get("/replay")["marks"]}
     assert sides == {"red", "blue"}
 
@@ -318,13 +316,14 @@ def test_a_seat_given_to_the_computer_refuses_its_person(live: Live) -> None:
     seat, seen = chooser(seats)
     other = seats["blue" if seen["seat"] == "red" else "red"]
     other.post(f"/seats/{other.position()['seat']}", {"player": "random"})
-    for _ in range(200):
+
+    def over() -> bool:
         seen = seat.position()
-        if seen["menu"] is None:
-            break
-        if seen["menu"]["mine"]:
+        if seen["menu"] is not None and seen["menu"]["mine"]:
             seat.play_first(seen)
-    assert seen["view"]["result"] is not None
+        return seen["view"]["result"] is not None
+
+    eventually(over)
 
 
 def test_hot_seat_follows_the_chooser_with_a_curtain(live: Live) -> None:

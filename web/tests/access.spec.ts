@@ -19,7 +19,7 @@ for (const scheme of ["light", "dark"] as const) {
       await page.locator("[role=tab]", { hasText: tab }).click();
       if (tab === "Advice") {
         await page.getByRole("button", { name: "Analyse", exact: true }).click();
-        await expect(page.locator(".analysis")).toBeVisible({ timeout: 60_000 });
+        await expect(page.locator(".analysis")).toBeVisible({ timeout: 120_000 });
       }
       expect(await serious(page, "#tabpanel"), tab).toEqual([]);
     }

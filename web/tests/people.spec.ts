@@ -86,10 +86,10 @@ test("a name is taken, signs a seat, and stands in the ratings when the game is 
     await page.goto("/#/ratings");
     await page.reload();
     const row = page.getByRole("row", { name });
-    await expect(row).toBeVisible({ timeout: 5_000 });
+    await expect(row).toBeVisible({ timeout: 20_000 });
     await expect(row.getByRole("cell").nth(1)).toHaveText("1");
     await expect(row.getByRole("cell").nth(2)).toHaveText("0");
-  }).toPass({ intervals: [2_000, 10_000, 20_000], timeout: 120_000 });
+  }).toPass({ intervals: [2_000, 10_000, 20_000], timeout: 600_000 });
 });
 
 test("a feed tells a reader whose turn it is, without the secret of the seat", async ({ page, request }) => {

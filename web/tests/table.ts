@@ -18,7 +18,7 @@ export interface GameCard {
 }
 
 /** How often to look again: a choice takes some 50 ms. */
-export const SOON = { intervals: [20, 30, 50, 100], timeout: 60_000 };
+export const SOON = { intervals: [20, 30, 50, 100], timeout: 120_000 };
 
 export async function gamesOf(page: Page): Promise<GameCard[]> {
   const answer = await page.request.get("/api/games?lang=en");
@@ -52,7 +52,7 @@ export const tab = (page: Page, name: string): Locator => page.locator("[role=ta
 export async function ready(page: Page): Promise<void> {
   const curtain = page.locator(".curtain button");
   const choice = page.locator("button[data-choice]:visible, button.expand:visible").first();
-  await expect(choice.or(curtain).or(page.locator(".over")).first()).toBeVisible({ timeout: 90_000 });
+  await expect(choice.or(curtain).or(page.locator(".over")).first()).toBeVisible({ timeout: 120_000 });
   if (await curtain.isVisible()) await curtain.click();
 }
 

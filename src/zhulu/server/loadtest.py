@@ -150,8 +150,11 @@ def loadtest(
     think: float = 0.0,
     database: str = "",
     progress: Progress | None = None,
+    least: int = 0,
 ) -> list[Load]:
     """One run for each number of sockets; two sockets sit at each table.
+
+    A run lasts so many seconds, and on a slow machine until the least number of actions is taken.
 
     `package` is the game's (`zhulu.games.changsha`). The server is started here, on the loopback
     address only, with its own database, and is stopped at the end.
@@ -164,7 +167,8 @@ def loadtest(
         if progress is not None:
             progress(f"{game.name}: {count} sockets for {seconds:g} s")
         with serving(package, database) as server:
-            found.append(asyncio.run(_run(server, game, scenario, count, seconds, think)))
+            run_one = _run(server, game, scenario, count, seconds, think, least)
+            found.append(asyncio.run(run_one))
     return found
 
 
@@ -184,7 +188,7 @@ def serving(package: str, database: str) -> Iterator[Server]:
             yield Server(port, process.pid or 0)
         finally:
             process.terminate()
-            process.join(10)
+            process.join(60)
 
 
 def _serve(package: str, database: str, port: int) -> None:
@@ -199,7 +203,7 @@ def _wait(port: int) -> None:
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
-            with urllib.request.urlopen(f"http://{HOST}:{port}/api/health", timeout=5):
+            with urllib.request.urlopen(f"http://{HOST}:{port}/api/health", timeout=60):
                 return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
@@ -207,8 +211,9 @@ def _wait(port: int) -> None:
 
 
 async def _run(
-    server: Server, game: Game, scenario: str, sockets: int, seconds: float, think: float
-) -> Load:
+    server: Server, game: Game, scenario: str, sockets: int, seconds: float, think: float,
+    least: int,
+) -> Load:  # fmt: skip
     tally = Tally()
     tables = max(1, sockets // 2)
     seated = [
@@ -222,6 +227,8 @@ async def _run(
     tally.received = 0
     began, cpu = time.perf_counter(), server.cpu_seconds()
     await asyncio.sleep(seconds)
+    while len(tally.times) < least and time.perf_counter() - began < LONGEST:
+        await asyncio.sleep(0.05)
     spent, used = time.perf_counter() - began, server.cpu_seconds() - cpu
     times, received = sorted(tally.times), tally.received
     for task in seated:

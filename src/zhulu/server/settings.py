@@ -31,6 +31,7 @@ class Settings:
     messages: tuple[int, float] = (200, 60.0)  # per websocket
     sockets_per_address: int = 200
     sockets: int = 5000
+    hello_seconds: float = 10.0  # within which a socket says who it is
 
     snapshot_every: int = 64  # at most so many steps are replayed to open a position
     snapshot_gap: int = 16  # changes of side closer than this share a snapshot

@@ -23,7 +23,6 @@ from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.settings import Settings
 
-HELLO_SECONDS: Final = 10.0
 BACKLOG: Final = 512  # messages a slow reader may be behind before it is cut off
 CHAT_SHOWN: Final = 100
 CLOSE: Final = {"forbidden": 4401, "unknown": 4404, "too_many": 4429, "too_large": 4400}
@@ -127,7 +126,7 @@ class Sockets:
     async def _greet(self, connection: Connection, table: str, address: str) -> None:
         await connection.accept()
         try:
-            text = await asyncio.wait_for(connection.hear(), HELLO_SECONDS)
+            text = await asyncio.wait_for(connection.hear(), self.settings.hello_seconds)
             hello = wire.hello_decoder.decode(text)
             room = await self.lobby.room(table)
             role = self.door.known(room, hello.secret, address)
