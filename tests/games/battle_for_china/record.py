@@ -15,9 +15,9 @@ from pathlib import Path
 
 from zhulu.ai.player import Seat, player
 from zhulu.games.battle_for_china import GAME
-from zhulu.games.battle_for_china.groups import present
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
-from zhulu.games.battle_for_china.state import ChinaState
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.state.groups import present
+from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import Action, Menu, QuickDice
 from zhulu.kernel.dice import KeyedDice
 from zhulu.kernel.replay import write

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.battle_for_china.position import GAME, Position
 from zhulu.ai.match import play_match
-from zhulu.games.battle_for_china.ai import evaluate, prefer
-from zhulu.games.battle_for_china.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.ai.prefer import evaluate, prefer
+from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
 from zhulu.kernel import offers_of
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.games.battle_for_china.position import BOARD, GAME, Position, counter, place
 from zhulu.ai.policy import preferences
-from zhulu.games.battle_for_china.control import controller
-from zhulu.games.battle_for_china.evaluation import CERTAIN, WON, certainty, evaluate
-from zhulu.games.battle_for_china.ids import CCP, COUNTERS, JAPAN, KMT, NOBODY
-from zhulu.games.battle_for_china.opinions.ground import chart_of, pull, wanted
-from zhulu.games.battle_for_china.opinions.stakes import arrival, verdict, weights
-from zhulu.games.battle_for_china.tactics import battle
+from zhulu.games.battle_for_china.ai.evaluate import CERTAIN, WON, certainty, evaluate
+from zhulu.games.battle_for_china.ai.opinions.ground import chart_of, pull, wanted
+from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, verdict, weights
+from zhulu.games.battle_for_china.ai.tactics import battle
+from zhulu.games.battle_for_china.content.ids import CCP, COUNTERS, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.kernel import QuickDice, offers_of, take_nth
 
 GROUPS = GAME.kinds()["group"]

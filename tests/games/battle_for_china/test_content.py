@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, place
-from zhulu.games.battle_for_china.content import load_content
-from zhulu.games.battle_for_china.ids import ELIMINATION, EXCHANGE
+from zhulu.games.battle_for_china.content.ids import ELIMINATION, EXCHANGE
+from zhulu.games.battle_for_china.content.loading import load_content
 from zhulu.kernel import ContentError
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
 
 
 def battle() -> Position:

@@ -1,17 +1,19 @@
 """Battle for China: Japan, the KMT and the CCP by areas, quarterly turns 1937-41."""
 
-from zhulu.games.battle_for_china.ai import evaluate, features, prefer
-from zhulu.games.battle_for_china.content import load_content
-from zhulu.games.battle_for_china.fields import FIELDS
-from zhulu.games.battle_for_china.fog import determinize
-from zhulu.games.battle_for_china.ids import SIDES
-from zhulu.games.battle_for_china.invariants import check
-from zhulu.games.battle_for_china.overlays import OVERLAYS
-from zhulu.games.battle_for_china.scenarios import set_up
-from zhulu.games.battle_for_china.turn import moment
-from zhulu.games.battle_for_china.verbs import FINAL, VERBS
-from zhulu.games.battle_for_china.victory import partners
-from zhulu.games.battle_for_china.views import cards, faces, view
+from zhulu.games.battle_for_china.ai.prefer import evaluate, features, prefer
+from zhulu.games.battle_for_china.content.ids import SIDES
+from zhulu.games.battle_for_china.content.loading import load_content
+from zhulu.games.battle_for_china.rules.setup import set_up
+from zhulu.games.battle_for_china.rules.turn import moment
+from zhulu.games.battle_for_china.rules.verbs import FINAL, VERBS
+from zhulu.games.battle_for_china.rules.victory import partners
+from zhulu.games.battle_for_china.state.fields import FIELDS
+from zhulu.games.battle_for_china.state.invariants import check
+from zhulu.games.battle_for_china.table.cards import cards
+from zhulu.games.battle_for_china.table.faces import faces
+from zhulu.games.battle_for_china.table.overlays import OVERLAYS
+from zhulu.games.battle_for_china.table.secrets import determinize
+from zhulu.games.battle_for_china.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
 GAME = Game(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position
-from zhulu.games.battle_for_china.odds import ratio
+from zhulu.games.battle_for_china.rules.questions.odds import ratio
 
 
 def test_4_1_a_four_and_a_six_are_desertion() -> None:
@@ -48,8 +48,8 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
 
 
 def test_6_82_eighteen_cf_lost_bring_one_replacement_ep() -> None:
-    from zhulu.games.battle_for_china.ids import KMT
-    from zhulu.games.battle_for_china.phases.strategy.phase import replacement
+    from zhulu.games.battle_for_china.content.ids import KMT
+    from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
 
     p = (
         Position()

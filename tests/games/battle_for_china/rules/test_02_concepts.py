@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, Position, counter, place
-from zhulu.games.battle_for_china.groups import at_large, steps
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT
-from zhulu.games.battle_for_china.phases.recovery import recovery_modifiers
-from zhulu.games.battle_for_china.terrain import closed
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.phases.recovery import recovery_modifiers
+from zhulu.games.battle_for_china.rules.questions.terrain import closed
+from zhulu.games.battle_for_china.state.groups import at_large, steps
 from zhulu.kernel import QuickDice, offers_of
 
 

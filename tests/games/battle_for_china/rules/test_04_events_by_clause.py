@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, KINDS, Position, place
-from zhulu.games.battle_for_china.ids import IN_EFFECT, JAPAN, KMT, PUPPET_C2, STRENGTHENED
-from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
-from zhulu.games.battle_for_china.phases.strategy.phase import domestic
-from zhulu.games.battle_for_china.supply import SUPPLIED, UNSUPPLIED, supply
+from zhulu.games.battle_for_china.content.ids import IN_EFFECT, JAPAN, KMT, PUPPET_C2, STRENGTHENED
+from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn, historic_events
+from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
 

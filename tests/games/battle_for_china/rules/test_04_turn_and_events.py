@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
-from zhulu.games.battle_for_china.ids import IJA_D4, SUSPENDED
-from zhulu.games.battle_for_china.turn import Turn
+from zhulu.games.battle_for_china.content.ids import IJA_D4, SUSPENDED
+from zhulu.games.battle_for_china.rules.turn import Turn
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
 from zhulu.kernel.flow import steps_of
@@ -200,7 +200,7 @@ def test_4_1_famine_starves_an_area() -> None:
 
 def test_4_2_support_follows_the_turn_track() -> None:
     """The levels history alone gives, turn by turn."""
-    from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
+    from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn, historic_events
 
     g = GAME.new("two_players", dice=ScriptedDice([]))
     levels = {}
@@ -216,7 +216,7 @@ def test_4_2_support_follows_the_turn_track() -> None:
 
 
 def test_4_2_routes_open_and_close() -> None:
-    from zhulu.games.battle_for_china.phases.events.history import begin_turn, historic_events
+    from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn, historic_events
 
     g = GAME.new("two_players", dice=ScriptedDice([]))
     open_turns: list[list[int]] = [[], [], []]

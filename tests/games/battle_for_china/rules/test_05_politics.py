@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
-from zhulu.games.battle_for_china.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
-from zhulu.games.battle_for_china.odds import shifts
-from zhulu.games.battle_for_china.phases.interphase import forecast_ps
-from zhulu.games.battle_for_china.phases.strategy.phase import replacement
-from zhulu.games.battle_for_china.supply import aid_reaches
+from zhulu.games.battle_for_china.content.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
+from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
+from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
+from zhulu.games.battle_for_china.rules.questions.odds import shifts
+from zhulu.games.battle_for_china.rules.questions.supply import aid_reaches
 
 
 def plain(turn: int = 4, dice: tuple[int, ...] = (), players: int = 2) -> Position:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
-from zhulu.games.battle_for_china.ids import CCP, IJA_D4, JAPAN, KMT
-from zhulu.games.battle_for_china.phases.strategy.phase import domestic, replacement
+from zhulu.games.battle_for_china.content.ids import CCP, IJA_D4, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic, replacement
 
 
 def japan(*dice: int, **fields: object) -> Position:
@@ -132,7 +132,7 @@ def test_6_32_puppets_against_the_kmt_level() -> None:
 
 
 def test_6_33_lost_puppets_bring_nothing() -> None:
-    from zhulu.games.battle_for_china.losses import lose
+    from zhulu.games.battle_for_china.rules.losses import lose
 
     p = japan().group("K1", "hebei", "cen-c3").combat("japan")
     assert lose(p.g, 0, 12, KMT) == 2  # the puppet corps

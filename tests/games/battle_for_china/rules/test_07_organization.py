@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import Position
-from zhulu.games.battle_for_china.groups import usable_assets
+from zhulu.games.battle_for_china.state.groups import usable_assets
 
 
 def test_7_0_both_players_organize_before_anybody_moves() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position
-from zhulu.games.battle_for_china.ids import ASHORE, ASHORE_PAID, IN_EFFECT, SUSPENDED
+from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, IN_EFFECT, SUSPENDED
 
 
 def march(group: str, side: str, p: Position) -> Position:
@@ -126,7 +126,7 @@ def fleet(*units: str, ep: int = 2, **fields: object) -> Position:
 
 
 def test_8_4_landing_costs_ep_and_is_in_supply() -> None:
-    from zhulu.games.battle_for_china.supply import SUPPLIED, supply
+    from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, supply
 
     p = (
         fleet("ija-d4")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position
-from zhulu.games.battle_for_china.groups import usable_assets
-from zhulu.games.battle_for_china.ids import JAPAN, KMT
-from zhulu.games.battle_for_china.odds import attacking, ratio, shifts
+from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.rules.questions.odds import attacking, ratio, shifts
+from zhulu.games.battle_for_china.state.groups import usable_assets
 
 
 def meet(attackers: tuple[str, ...], defenders: tuple[str, ...], *dice: int, at: str = "hebei",
@@ -149,7 +149,7 @@ def test_9_19_beyond_one_to_three_the_defender_is_spared() -> None:
 
 
 def test_9_2_losses_go_down_the_ladder() -> None:
-    from zhulu.games.battle_for_china.losses import lose
+    from zhulu.games.battle_for_china.rules.losses import lose
 
     g = meet(("ija-d4",), ("cen-a8", "cen-c3")).combat("japan").g
     assert [lose(g, 0, face, KMT) for face in (0, 4, 8)] == [1, 1, 2]
@@ -302,7 +302,7 @@ def test_9_3_artillery_stays_behind_when_every_unit_goes_on() -> None:
 
 
 def test_9_31_seven_steps_make_a_major_offensive() -> None:
-    from zhulu.games.battle_for_china.groups import steps
+    from zhulu.games.battle_for_china.state.groups import steps
 
     p = meet(("ija-d4", "ija-d4", "pup-c2"), ("nor-c2", "nor-c2")).combat("japan")
     assert steps(p.g, 0) == 7 and attacking(p.g, 0, True, False) == 5
@@ -331,7 +331,7 @@ def test_9_41_three_all_angers_the_force_that_lost_more() -> None:
 
 
 def test_9_42_bands_of_the_chart() -> None:
-    from zhulu.games.battle_for_china.phases.ago import band
+    from zhulu.games.battle_for_china.rules.phases.ago import band
 
     removed = [band(CONTENT.charts.ago_removed, cf) for cf in (3, 4, 8, 10, 12, 16)]
     assert removed == [-3, -2, 0, 0, 2, 4]

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.ids import JAPAN
-from zhulu.games.battle_for_china.odds import attacking, defending
-from zhulu.games.battle_for_china.supply import ON_A_ROLL, SUPPLIED, UNSUPPLIED, railway, supply
+from zhulu.games.battle_for_china.content.ids import JAPAN
+from zhulu.games.battle_for_china.rules.questions.odds import attacking, defending
+from zhulu.games.battle_for_china.rules.questions.supply import (
+    ON_A_ROLL,
+    SUPPLIED,
+    UNSUPPLIED,
+    railway,
+    supply,
+)
 
 
 def test_10_0_who_was_not_attacked_strikes_at_who_attacked() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
-from zhulu.games.battle_for_china.control import controller
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.kernel import offers_of
 from zhulu.kernel.dice import ScriptedDice
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, NORTH_C2, SUSPENDED
-from zhulu.games.battle_for_china.industry import produces
-from zhulu.games.battle_for_china.supply import SUPPLIED, UNSUPPLIED, supply
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NORTH_C2, SUSPENDED
+from zhulu.games.battle_for_china.rules.industry import produces
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.kernel import engine
 
 LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.ids import CCP, JAPAN, KMT, SUSPENDED
-from zhulu.games.battle_for_china.industry import produces, sites
-from zhulu.games.battle_for_china.victory import leaders
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.rules.industry import produces, sites
+from zhulu.games.battle_for_china.rules.victory import leaders
 
 
 def test_16_1_a_headquarters_dies_with_its_stack_and_returns_free() -> None:

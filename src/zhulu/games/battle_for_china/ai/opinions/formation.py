@@ -1,0 +1,97 @@
+"""How stacks are formed (7.0) and shipped (6.8)."""
+
+from __future__ import annotations
+
+from zhulu.games.battle_for_china.content.ids import ARMOR, BERTHS, CCP, COUNTERS, FACES, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.phases.organization import Assignment
+from zhulu.games.battle_for_china.state.groups import (
+    area_of,
+    at_large,
+    cannot_join,
+    groups_in,
+    steps,
+    steps_in,
+)
+from zhulu.games.battle_for_china.state.state import ChinaState
+from zhulu.kernel import NOTHING
+
+
+def organize(g: ChinaState, side: int, verb: str, noun: int) -> int:
+    """Which area to reform, which counter to take out of its stack."""
+    if verb == "organize":
+        force = side if side == JAPAN or g.stacks[noun * 3 + side] else CCP
+        groups = groups_in(g, noun, force)
+        for group in groups:
+            if _partner(g, group, groups) != NOTHING:
+                return 20
+        return 0
+    if verb == "show":
+        return 0
+    group, counter = divmod(noun, COUNTERS)
+    if counter >= FACES and g.size[group]:
+        return 0
+    groups = groups_in(g, _home(g, group), g.force[group])
+    return 20 if _partner(g, group, groups) != NOTHING else 0
+
+
+def _home(g: ChinaState, group: int) -> int:
+    """The area of a group, or the box of Japan."""
+    return area_of(g, group)
+
+
+def _partner(g: ChinaState, group: int, groups: list[int]) -> int:
+    """The group that a lone unit, or assets left alone, should join; NOTHING where none."""
+    board = g.content.board
+    if g.size[group] > 1 or group in g.hq:
+        return NOTHING
+    if g.size[group] == 1 and not at_large(g, group) and g.place[group] != board.japan:
+        return NOTHING
+    counter = g.slot[group * BERTHS] if g.size[group] else ARMOR
+    best, most = NOTHING, 0
+    for other in groups:
+        if other != group and g.size[other] and cannot_join(g, other, counter) is None:
+            worth = welcome(g, other, counter)
+            # Of two lone units the later joins the earlier.
+            alike = g.size[other] == 1 and at_large(g, other) and other > group
+            if worth > most and not alike:
+                best, most = other, worth
+    return best
+
+
+def welcome(g: ChinaState, group: int, counter: int) -> int:
+    """How good it is for a stack to take a counter in; 0 where it is not."""
+    if counter >= FACES:
+        return 1 + g.size[group]
+    total = steps(g, group) + g.content.steps[counter >> 2]
+    if g.force[group] == JAPAN:
+        # 9.11: five steps attack without an EP.
+        return total if total <= 5 else 0
+    return g.size[group] + (3 if not at_large(g, group) else 0)
+
+
+def assign(g: ChinaState, frame: Assignment, group: int) -> int:
+    """Into which stack a counter goes; 12 puts it back."""
+    worth = welcome(g, group, frame.counter)
+    return 20 + worth if worth else 5
+
+
+def transport(g: ChinaState, verb: str, noun: int) -> int:
+    """From Japan and its older conquests to where the war is."""
+    board = g.content.board
+    if verb == "ship":
+        home = g.place[noun] == board.japan or board.always_japan[area_of(g, noun)]
+        return 20 if home else 0
+    if verb == "leave_ashore":
+        return 5
+    if noun == board.japan or board.always_japan[board.area_of[noun]]:
+        return 0
+    area = board.area_of[noun]
+    return 20 + _enemy_near(g, area) - steps_in(g, area, JAPAN) // 2
+
+
+def _enemy_near(g: ChinaState, area: int) -> int:
+    """How many areas in and around this one hold Chinese regulars."""
+    found = 2 if g.stacks[area * 3 + KMT] else 0
+    for near in g.content.board.near[area]:
+        found += 1 if g.stacks[near * 3 + KMT] else 0
+    return found

@@ -1,0 +1,229 @@
+"""Where a force would like its units to be: control now, and steps enough to keep it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.battle_for_china.ai.opinions.stakes import RECKONING, Weights, arrival, weights
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.state.groups import area_of, steps, steps_in, strength
+from zhulu.games.battle_for_china.state.state import ChinaState
+
+STEP: Final = 2  # what a step is worth where it is wanted
+ABROAD: Final = -8  # nothing is won outside China
+CONQUEST: Final = 40  # what it is worth to Japan to clear an area
+STARVING: Final = 30  # away from the railways Japanese units starve
+
+
+class Chart:
+    """What one force thinks of every area in one position, kept as long as the position stands.
+
+    A menu asks the same questions for many groups; what the answers rest on is compared, not
+    trusted, so that a chart can never speak of another position.
+    """
+
+    def __init__(self, g: ChinaState, side: int) -> None:
+        self.side = side
+        self.players = g.players
+        self.weight = weights(g, side)
+        self.content = g.content
+        self.mass = g.mass[:]
+        self.power = g.power[:]
+        self.stacks = g.stacks[:]
+        self.control = g.control[:]
+        self.kmt = g.kmt_guerrillas[:]
+        self.ccp = g.ccp_guerrillas[:]
+        self.found: dict[int, int] = {}
+
+    def holds(self, g: ChinaState, side: int) -> bool:
+        """Whether this chart speaks of this position."""
+        return (
+            self.side == side
+            and self.mass == g.mass
+            and self.power == g.power
+            and self.control == g.control
+            and self.ccp == g.ccp_guerrillas
+            and self.kmt == g.kmt_guerrillas
+            and self.stacks == g.stacks
+            and self.content is g.content
+            and self.players == g.players
+            and self.weight == weights(g, side)
+        )
+
+
+class Desk:
+    """The chart in use."""
+
+    def __init__(self) -> None:
+        self.charts: list[Chart] = []
+
+
+DESK: Final = Desk()
+
+
+def chart_of(g: ChinaState, side: int) -> Chart:
+    """The chart of a force for the position as it stands."""
+    if DESK.charts:
+        chart = DESK.charts[0]
+        if chart.holds(g, side):
+            return chart
+    fresh = Chart(g, side)
+    DESK.charts = [fresh]
+    return fresh
+
+
+def beside(g: ChinaState, area: int, side: int) -> bool:
+    """Whether enemy regulars stand in an area next to this one."""
+    stacks = g.stacks
+    for near in g.content.board.near[area]:
+        if side != JAPAN:
+            if stacks[near * 3]:
+                return True
+        elif stacks[near * 3 + KMT] or stacks[near * 3 + CCP]:
+            return True
+    return False
+
+
+def wanted(g: ChinaState, area: int, side: int) -> int:
+    """The steps a force would like to have in an area to keep it through an enemy turn."""
+    if side == JAPAN:
+        against = steps_in(g, area, KMT) + steps_in(g, area, CCP)
+        return 2 * against + (6 if beside(g, area, JAPAN) else 2)
+    japan = g.mass[area * 3]
+    if japan:
+        return japan // 2 + 5
+    guard = 0
+    if g.players == 3 and side == KMT and g.turn >= RECKONING:
+        guard = 2 * steps_in(g, area, CCP)
+    return guard + (6 if g.content.board.coastal[area] or beside(g, area, side) else 3)
+
+
+def settle(g: ChinaState, weight: Weights, area: int, side: int, by: int) -> int:
+    """What it is worth to have so many steps more (or less) of a force in an area."""
+    if not g.content.board.in_china[area]:
+        return 0
+    most = wanted(g, area, side)
+    have = steps_in(g, area, side)
+    comfort = STEP * (min(most, have + by) - min(most, have))
+    return arrival(g, weight, area, side, by) + comfort
+
+
+def pull(g: ChinaState, chart: Chart, area: int, group: int, lifted: bool) -> int:
+    """How much a group would like to be in an area; `lifted` where it stands there now."""
+    by, own = steps(g, group), strength(g, group)
+    key = (area << 16) + (by << 10) + (own << 1) + (1 if lifted else 0)
+    known = chart.found.get(key)
+    if known is None:
+        known = _pull(g, chart, area, by, own, lifted)
+        chart.found[key] = known
+    return known
+
+
+def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: bool) -> int:
+    board = g.content.board
+    if not board.in_china[area]:
+        return ABROAD
+    side, weight = chart.side, chart.weight
+    if lifted:
+        worth = -settle(g, weight, area, side, -by)
+    else:
+        worth = settle(g, weight, area, side, by)
+    friends = g.power[area * 3 + side] - (own if lifted else 0)
+    if side == JAPAN:
+        enemy = g.power[area * 3 + KMT] + g.power[area * 3 + CCP]
+        if enemy:
+            stacks = g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
+            # Group fights group: a crowd of small stacks is beaten one by one.
+            foe = enemy if stacks < 2 else (enemy + 1) // 2
+            worth = max(0, worth) + _campaign(g, area, own, friends, foe)
+        return worth if board.rails_in[area] else worth - STARVING
+    enemy = g.power[area * 3]
+    return worth + _stand(own, friends, enemy) if enemy else worth
+
+
+def _campaign(g: ChinaState, area: int, own: int, friends: int, enemy: int) -> int:
+    """For Japan, an area with Chinese regulars: how much nearer a group brings its conquest."""
+    prize = CONQUEST + 4 * len(g.content.board.cities_of[area])
+    more = _success(friends + own, enemy) - _success(friends, enemy)
+    return prize * more // 100 - own // 2
+
+
+def _success(own: int, enemy: int) -> int:
+    """The hope, in percent, of clearing an area with so many CF against so many."""
+    return max(0, min(100, 20 * own // enemy - 15))
+
+
+def _stand(own: int, friends: int, enemy: int) -> int:
+    """For China, an area with Japanese regulars: better with many, or not at all."""
+    total = own + friends
+    if total >= 2 * enemy:
+        return 8
+    if total >= enemy:
+        return 3
+    return -own // 2 if total * 2 >= enemy else -own
+
+
+def outlook(g: ChinaState, chart: Chart, area: int, group: int) -> int:
+    """The pull of an area a group could go to, or of what lies behind it."""
+    board = g.content.board
+    best = pull(g, chart, area, group, False)
+    if g.stacks[area * 3] if chart.side != JAPAN else _china(g, area):
+        return best  # 8.2: it must stop there
+    here = area_of(g, group)
+    closed = board.closed[0 if chart.side == JAPAN else 1]
+    for near in board.near[area]:
+        if near != here and not closed[near]:
+            best = max(best, pull(g, chart, near, group, False) - 4)
+    return best
+
+
+def _china(g: ChinaState, area: int) -> int:
+    return g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
+
+
+def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
+    """How much better another area is than the one a group is in."""
+    here = area_of(g, group)
+    board = g.content.board
+    side = chart.side
+    closed = board.closed[0 if side == JAPAN else 1]
+    pinned = _pinned(g, here, side, group)
+    best = -99
+    for near in board.near[here]:
+        if closed[near]:
+            continue
+        if pinned and (g.stacks[near * 3] if side != JAPAN else _china(g, near)):
+            continue  # 8.2
+        best = max(best, outlook(g, chart, near, group))
+    return best - pull(g, chart, here, group, True)
+
+
+def _pinned(g: ChinaState, here: int, side: int, group: int) -> bool:
+    """8.2: too few would stay behind for a group to go from enemy to enemy."""
+    if here >= g.content.board.areas:
+        return False
+    enemy = g.power[here * 3]
+    if side == JAPAN:
+        enemy = g.power[here * 3 + KMT] + g.power[here * 3 + CCP]
+    return enemy > 0 and g.power[here * 3 + side] - strength(g, group) < enemy
+
+
+def slip(g: ChinaState, side: int, area: int) -> int:
+    """What a guerrilla unit gains by slipping from an area into its best neighbour."""
+    weight = weights(g, side)
+    by = g.content.guerrilla_steps
+    best = -99
+    for near in g.content.board.near[area]:
+        if g.content.board.in_china[near]:
+            best = max(best, settle(g, weight, near, side, by))
+    return best + settle(g, weight, area, side, -by)
+
+
+def best_place(g: ChinaState, side: int, by: int) -> int:
+    """The most that so many new steps would be worth beside units of their force."""
+    weight = weights(g, side)
+    best = 0
+    for area in range(g.content.board.areas):
+        if g.stacks[area * 3 + side]:
+            best = max(best, settle(g, weight, area, side, by))
+    return best

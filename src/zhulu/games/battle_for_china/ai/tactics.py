@@ -1,0 +1,133 @@
+"""What a force would like: the features behind the computer players' preferences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
+from zhulu.games.battle_for_china.content.ids import (
+    ARMOR,
+    ARTILLERY,
+    ASHORE_PAID,
+    BERTHS,
+    CCP,
+    ELIMINATION,
+    EXCHANGE,
+    FACES,
+    FORT,
+    IJA,
+    JAPAN,
+    KMT,
+)
+from zhulu.games.battle_for_china.rules.questions.odds import (
+    attacking,
+    column_of,
+    is_major,
+    ratio,
+    row_of,
+    shifts,
+)
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, supply
+from zhulu.games.battle_for_china.state.groups import (
+    area_of,
+    groups_in,
+    steps,
+    strength,
+)
+from zhulu.games.battle_for_china.state.state import ChinaState
+from zhulu.kernel import NOTHING
+
+PSP_PER_CF: Final = 3  # weighed points of control that are worth a CF
+
+
+def battle(g: ChinaState, attacker: int, defender: int) -> int:
+    """What an attack promises: the defender's losses less the attacker's, in tenths of a CF."""
+    side = g.force[attacker]
+    purse = g.purse(side)
+    fed = supply(g, attacker) == SUPPLIED
+    if not fed and purse:
+        fed, purse = True, purse - 1
+    paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == ASHORE_PAID
+    attack = attacking(g, attacker, fed, paid)
+    foe = estimate(g, side, defender)
+    defence = foe if supply(g, defender) == SUPPLIED else (foe + 1) // 2
+    if not defence:
+        return 50
+    column = ratio(attack, defence) + shifts(g, attacker, defender).total
+    drm = min(2, g.artillery[attacker]) - min(1, g.artillery[defender])
+    drm += min(g.air_ready[side], g.size[attacker], 2)
+    own = strength(g, attacker)
+    prize = 2 + _prize(g, side, defender)
+    total = 0
+    for die in range(1, 7):
+        total += _swing(g, column, die + drm, (own, foe, prize))
+    return total * 10 // 6
+
+
+def _prize(g: ChinaState, side: int, defender: int) -> int:
+    """What it would mean for control to be rid of a group: its share of all that stand there."""
+    area, force = area_of(g, defender), g.force[defender]
+    if area >= g.content.board.areas:
+        return 0
+    weight = weights(g, side)
+    regulars = g.mass[area * 3 + force]
+    gain = arrival(g, weight, area, force, -regulars)
+    return gain * steps(g, defender) // (max(1, regulars) * PSP_PER_CF)
+
+
+def estimate(g: ChinaState, side: int, group: int) -> int:
+    """2.4: the likely CF of a stack one may not look into: its top, and a share of the rest.
+
+    Where forces share an area its total is open; what the tops do not show lies somewhere.
+    """
+    force = g.force[group]
+    if g.sees(side, force) or group in (g.open_attacker, g.open_defender):
+        return strength(g, group)
+    area = area_of(g, group)
+    stacks = g.stacks[area * 3 + force]
+    if stacks == 0 or g.size[group] == 0:
+        return 0
+    hidden = g.power[area * 3 + force]
+    for other in groups_in(g, area, force):
+        if g.size[other]:
+            hidden -= g.content.cf[g.slot[other * BERTHS] >> 2]
+    top = g.content.cf[g.slot[group * BERTHS] >> 2]
+    return top + (hidden + stacks - 1) // stacks
+
+
+def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int, int]) -> int:
+    own, foe, prize = forces
+    charts = g.content.charts
+    row, used = row_of(roll), column_of(column)
+    lost, inflicted = charts.crt_attacker[row][used], charts.crt_defender[row][used]
+    if lost == EXCHANGE:
+        return min(own, foe) // 3
+    lost = own if lost == ELIMINATION else min(own, lost)
+    inflicted = foe if inflicted == ELIMINATION else min(foe, max(0, inflicted + min(0, column)))
+    return inflicted - lost + (prize if inflicted >= foe else 0)
+
+
+def best_battle(g: ChinaState, group: int) -> int:
+    """The most promising attack a group has in its area."""
+    side = g.force[group]
+    best = -99
+    for other in (JAPAN, KMT, CCP):
+        if other != side and (side == JAPAN or other == JAPAN):
+            for foe in groups_in(g, area_of(g, group), other):
+                best = max(best, battle(g, group, foe))
+    return best
+
+
+def sacrifice_value(g: ChinaState, counter: int, due: int) -> int:
+    """Which loss hurts least: works first, puppets early, armies and armor last."""
+    if counter == FORT:
+        return 30
+    if counter in (ARMOR, ARTILLERY):
+        return 8
+    if counter >= FACES:
+        return 0
+    unit = counter >> 2
+    lower = g.content.lower[unit]
+    cf = g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
+    waste = max(0, cf - due)
+    return 20 - cf - 3 * waste + (4 if g.content.faction[unit] == IJA + 1 else 0)

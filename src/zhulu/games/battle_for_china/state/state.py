@@ -1,0 +1,298 @@
+"""State: everything that can change beside the stacks, who knows what, and the numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.battle_for_china.content.ids import (
+    CCP,
+    CENTRAL,
+    DISRUPTED,
+    IMPROVED,
+    IN_EFFECT,
+    JAPAN,
+    KMT,
+    NOBODY,
+    PUPPET,
+    RED,
+)
+from zhulu.games.battle_for_china.content.loading import Content
+from zhulu.games.battle_for_china.state import facts
+from zhulu.games.battle_for_china.state.stacks import StackState
+from zhulu.kernel import NOTHING, OFF_MAP, FactKind
+
+# What a faction became when the KMT collapsed (5.22).
+SERVES_JAPAN: Final = 1
+IS_GONE: Final = 2
+
+
+class ChinaState(StackState):
+    """A game of Battle for China."""
+
+    def __init__(self, content: Content, bare: bool = False) -> None:
+        super().__init__(content, bare)
+        areas = 0 if bare else content.board.areas
+        places = 0 if bare else content.board.places
+        self.turn = 1
+        self.players = 2
+        self.ps = [0, 0, 0]
+        self.ep = [0, 0, 0]
+        self.grant = [0, 0, 0]  # replacement EP: spent first, lost when unspent (6.11)
+        self.puppet_ep = 0
+        self.lost = [0, 0, 0]  # CF lost since the last Strategic Phase
+        self.killed = [0, 0, 0]  # enemy CF this player turn
+        self.fallen = [0, 0, 0]  # own CF this player turn
+        self.collapsed = [0, 0, 0]
+        self.turned = [0] * 8  # faction: 0 as printed, 1 serves Japan as puppets, 2 is gone
+        self.control = [NOBODY] * areas
+        self.works = [0] * places
+        self.kmt_guerrillas = [0] * areas
+        self.ccp_guerrillas = [0] * areas
+        self.kmt_arrived = [0] * areas  # guerrillas that have moved in this phase
+        self.ccp_arrived = [0] * areas
+        self.air_ready = [0, 0, 0]
+        self.air_used = [0, 0, 0]
+        self.boxes = [0, 0, 0]
+        self.routes = [0, 0, 0]
+        self.industry_at = [OFF_MAP] * 3
+        self.industry_of = [NOBODY] * 3
+        self.industry_turn = [0] * 3
+        self.ccp_voice = CCP
+        self.open_attacker = NOTHING
+        self.open_defender = NOTHING
+        self.veil: list[int] = []  # the public position before secret choices, see veil.py
+        self.away: list[int] = []  # 4.1: types of IJA divisions at the border
+        self.away_until: list[int] = []  # the turn each of them comes back in
+        self.clear_turn()
+
+    def clear_turn(self) -> None:
+        """Forget what holds for one turn only."""
+        self.event = NOTHING  # the random event of the turn
+        self.floods = 0  # 0 none, 3 or 2: the highest roll that crosses
+        self.snow = 0
+        self.monsoon = 0
+        self.sea_state = 4
+        self.front = IN_EFFECT
+        self.famine = OFF_MAP
+        self.truce = OFF_MAP
+        self.held = NOTHING
+        self.cut: list[int] = []
+        self.border_clash = 0
+        self.typhoon = 0
+        self.aid_halved = 0
+        self.scandal = 0
+        self.puppet_bonus = 0
+        self.fratricide = 0  # 1: the KMT attacked the CCP this turn, 2: and was paid for it
+        self.asset_came = 0  # 6.31: an AP has appeared in Manzhouguo this turn
+        self.market_shut = [0, 0, 0]  # 6.71: a price was refused or could not be paid
+
+    def rebuild(self) -> None:
+        """Recompute chains, sizes, presence and the counters left over."""
+        self.rebuild_stacks()
+        for unit in self.away:
+            self.pool[unit] -= 1
+
+    def clone(self) -> ChinaState:
+        twin = ChinaState(self.content, bare=True)
+        self.clone_kernel_into(twin)
+        self._clone_scalars(twin)
+        self.clone_stacks_into(twin)
+        twin.control = self.control[:]
+        twin.kmt_guerrillas = self.kmt_guerrillas[:]
+        twin.ccp_guerrillas = self.ccp_guerrillas[:]
+        twin.kmt_arrived = self.kmt_arrived[:]
+        twin.ccp_arrived = self.ccp_arrived[:]
+        twin.works = self.works[:]
+        twin.veil = self.veil[:]
+        twin.cut = self.cut[:]
+        return twin
+
+    def _clone_scalars(self, twin: ChinaState) -> None:
+        twin.turn = self.turn
+        twin.players = self.players
+        twin.puppet_ep = self.puppet_ep
+        twin.event = self.event
+        twin.floods = self.floods
+        twin.snow = self.snow
+        twin.monsoon = self.monsoon
+        twin.sea_state = self.sea_state
+        twin.front = self.front
+        twin.famine = self.famine
+        twin.truce = self.truce
+        twin.held = self.held
+        twin.border_clash = self.border_clash
+        twin.typhoon = self.typhoon
+        twin.aid_halved = self.aid_halved
+        twin.scandal = self.scandal
+        twin.puppet_bonus = self.puppet_bonus
+        twin.fratricide = self.fratricide
+        twin.asset_came = self.asset_came
+        twin.market_shut = self.market_shut[:]
+        twin.away = self.away[:]
+        twin.away_until = self.away_until[:]
+        twin.ccp_voice = self.ccp_voice
+        twin.open_attacker = self.open_attacker
+        twin.open_defender = self.open_defender
+        twin.ps = self.ps[:]
+        twin.ep = self.ep[:]
+        twin.grant = self.grant[:]
+        twin.lost = self.lost[:]
+        twin.killed = self.killed[:]
+        twin.fallen = self.fallen[:]
+        twin.collapsed = self.collapsed[:]
+        twin.turned = self.turned[:]
+        twin.air_ready = self.air_ready[:]
+        twin.air_used = self.air_used[:]
+        twin.boxes = self.boxes[:]
+        twin.routes = self.routes[:]
+        twin.industry_at = self.industry_at[:]
+        twin.industry_of = self.industry_of[:]
+        twin.industry_turn = self.industry_turn[:]
+
+    # --- who speaks, who knows -------------------------------------------------------------
+
+    def send_away(self, unit: int) -> None:
+        """4.1: a counter of this type is neither on the map nor in the pool until next turn."""
+        self.pool[unit] -= 1
+        self.away.append(unit)
+        self.away_until.append(self.turn + 1)
+
+    def called_back(self) -> list[int]:
+        """Those whose time at the border is over; they are in the pool again."""
+        back = [u for u, turn in zip(self.away, self.away_until, strict=True) if turn <= self.turn]
+        stay = [i for i, turn in enumerate(self.away_until) if turn > self.turn]
+        self.away = [self.away[i] for i in stay]
+        self.away_until = [self.away_until[i] for i in stay]
+        for unit in back:
+            self.pool[unit] += 1
+        return back
+
+    def arrivals(self, side: int) -> list[int]:
+        """8.3: by area, guerrillas of a force that have moved in this phase."""
+        return self.ccp_arrived if side == CCP else self.kmt_arrived
+
+    def forget_arrivals(self) -> None:
+        """A new Movement Phase."""
+        self.kmt_arrived = [0] * len(self.kmt_arrived)
+        self.ccp_arrived = [0] * len(self.ccp_arrived)
+
+    def voice(self, side: int) -> int:
+        """The side that chooses for a force: 17.2 may give the CCP to another player."""
+        return self.ccp_voice if side == CCP else side
+
+    def sees(self, side: int, force: int) -> bool:
+        """Whether a side may look into a force's stacks (2.4, 16.5)."""
+        if self.collapsed[force]:
+            return True  # its stacks are being taken apart before everybody's eyes
+        if force == CCP:
+            if self.ccp_voice == JAPAN:
+                return side == JAPAN
+            return side == CCP or (side == KMT and self.players == 2)
+        if force == KMT and side == CCP:
+            return self.players == 2 and self.ccp_voice == CCP
+        return side == force
+
+    def insiders(self, force: int) -> int:
+        """The sides that may look into a force's stacks, as a bit mask."""
+        mask = 0
+        for side in range(3):
+            if self.sees(side, force):
+                mask |= 1 << side
+        return mask
+
+    def confide(self, force: int, kind: FactKind, a: int, b: int, c: int = NOBODY) -> None:
+        """Record a fact that only those who may look into a force's stacks learn."""
+        if c == NOBODY:
+            self.tell_sides(self.insiders(force), kind, a, b)
+        else:
+            self.tell_sides(self.insiders(force), kind, a, b, c)
+
+    def owner_of(self, unit: int) -> int:
+        """The side a type of unit fights for; 5.22 may have turned its faction."""
+        faction = self.content.faction[unit]
+        if faction <= PUPPET:
+            return JAPAN
+        if faction == RED:
+            return CCP
+        return JAPAN if self.turned[faction] == SERVES_JAPAN else KMT
+
+    # --- numbers ---------------------------------------------------------------------------
+
+    def change_ps(self, side: int, by: int) -> None:
+        """5.2: a level stays between 0 and 99; at 0 the force is to collapse (5.21-5.23)."""
+        if by == 0 or self.collapsed[side]:
+            return
+        now = min(99, max(0, self.ps[side] + by))
+        self.ps[side] = now
+        if self.veil:
+            self.confide(side, facts.PS_CHANGED, side, by, now)
+        else:
+            self.record(facts.PS_CHANGED, side, by, now)
+
+    def change_ep(self, side: int, by: int) -> None:
+        """Add or take equipment points."""
+        if by == 0:
+            return
+        self.ep[side] += by
+        if self.veil:
+            self.confide(side, facts.EP_CHANGED, side, by, self.ep[side])
+        else:
+            self.record(facts.EP_CHANGED, side, by, self.ep[side])
+
+    def spend(self, side: int, ep: int) -> None:
+        """Pay EP: replacement EP first, since they do not keep (6.11)."""
+        granted = min(ep, self.grant[side])
+        self.grant[side] -= granted
+        self.change_ep(side, granted - ep)
+
+    def purse(self, side: int) -> int:
+        """What a side can spend now."""
+        return self.ep[side] + self.grant[side]
+
+    def guerrillas(self, side: int) -> list[int]:
+        """A force's guerrilla units by area."""
+        return self.ccp_guerrillas if side == CCP else self.kmt_guerrillas
+
+    def change_guerrillas(self, side: int, area: int, by: int) -> None:
+        """Add or remove guerrilla units of a force."""
+        units = self.ccp_guerrillas if side == CCP else self.kmt_guerrillas
+        units[area] += by
+
+    def guerrilla_pool(self, side: int) -> int:
+        """Guerrilla counters of a force that are left."""
+        return self.content.guerrilla_mix[side] - sum(self.guerrillas(side))
+
+    def move_country(self, country: int, box: int) -> None:
+        """4.2, 5.311: a marker moves; it stops at the ends of its track."""
+        box = min(len(self.content.charts.marks) - 1, max(0, box))
+        if box != self.boxes[country]:
+            self.boxes[country] = box
+            self.record(facts.COUNTRY_MOVED, country, box)
+
+    def support(self, country: int) -> int:
+        """5.32: neutral, weak or strong."""
+        return self.content.charts.marks[self.boxes[country]]
+
+    def is_kmt_faction(self, unit: int) -> bool:
+        """Whether a type belongs to one of the four factions with an HQ."""
+        return CENTRAL < self.content.faction[unit] < RED
+
+
+def face_of(unit: int) -> int:
+    """The face of a fresh unit of a type."""
+    return unit * 4
+
+
+def type_of(face: int) -> int:
+    """The type of a regular unit's face."""
+    return face >> 2
+
+
+def is_disrupted(face: int) -> bool:
+    """Whether a face is the reverse of its counter."""
+    return bool(face & DISRUPTED)
+
+
+def is_improved(face: int) -> bool:
+    """Whether a +1 marker lies beneath the unit."""
+    return bool(face & IMPROVED)
