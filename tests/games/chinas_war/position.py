@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.ids import AVAILABLE, PIECES, PLACES, POOL, SIDES
-from zhulu.games.chinas_war.state import WarState
+from zhulu.games.chinas_war.content.ids import AVAILABLE, PIECES, PLACES, POOL, SIDES
+from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import IllegalAction, apply, pending
 
 CARDS = [card.id for card in GAME.content().cards]

@@ -7,9 +7,9 @@ import pytest
 from tests.games.chinas_war.position import Position
 from zhulu.ai.match import play_match
 from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.ai import evaluate
-from zhulu.games.chinas_war.ids import CPC, JPN, NAT, WLD
-from zhulu.games.chinas_war.opinions.stakes import OWN, PATRONAGE, stakes
+from zhulu.games.chinas_war.ai.evaluate import evaluate
+from zhulu.games.chinas_war.ai.opinions.stakes import OWN, PATRONAGE, stakes
+from zhulu.games.chinas_war.content.ids import CPC, JPN, NAT, WLD
 from zhulu.kernel import offers_of
 
 GOVERNED = {"sichuan": "2 wt, 2 wb", "hebei": "1 wt, 1 wb", "shandong": "1 wt, 1 wb"}

@@ -9,8 +9,9 @@ import pytest
 
 from tests.games.chinas_war.position import CARDS, Position
 from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.ai import evaluate, prefer
-from zhulu.games.chinas_war.content import load_content
+from zhulu.games.chinas_war.ai.evaluate import evaluate
+from zhulu.games.chinas_war.ai.prefer import prefer
+from zhulu.games.chinas_war.content.loading import load_content
 from zhulu.kernel import ContentError, QuickDice, pending
 
 
@@ -107,7 +108,7 @@ def test_an_owner_of_the_box_may_correct_the_map(tmp_path: Path) -> None:
 
 
 def test_every_space_constant_is_where_the_map_says() -> None:
-    from zhulu.games.chinas_war import ids
+    from zhulu.games.chinas_war.content import ids
 
     for name in CARDS[:0] + GAME.content().spaces.names[:23] + ["beijing_tianjin", "kunming_hekou"]:
         assert getattr(ids, name.upper()) == GAME.content().spaces.noun_of(name)

@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from zhulu.games.chinas_war.ai import evaluate, features, prefer
-from zhulu.games.chinas_war.content import load_content
-from zhulu.games.chinas_war.ids import SIDES
-from zhulu.games.chinas_war.overlays import OVERLAYS
-from zhulu.games.chinas_war.scenarios import set_up
-from zhulu.games.chinas_war.state import FIELDS
-from zhulu.games.chinas_war.turn import moment
-from zhulu.games.chinas_war.verbs import FINAL, VERBS
-from zhulu.games.chinas_war.victory import partners
-from zhulu.games.chinas_war.views import cards, check, determinize, faces, view
+from zhulu.games.chinas_war.ai.evaluate import evaluate
+from zhulu.games.chinas_war.ai.features import features
+from zhulu.games.chinas_war.ai.prefer import prefer
+from zhulu.games.chinas_war.content.ids import SIDES
+from zhulu.games.chinas_war.content.loading import load_content
+from zhulu.games.chinas_war.rules.setup import set_up
+from zhulu.games.chinas_war.rules.turn import moment
+from zhulu.games.chinas_war.rules.verbs import FINAL, VERBS
+from zhulu.games.chinas_war.rules.victory import partners
+from zhulu.games.chinas_war.state.invariants import check
+from zhulu.games.chinas_war.state.state import FIELDS
+from zhulu.games.chinas_war.table.cards import cards
+from zhulu.games.chinas_war.table.faces import faces
+from zhulu.games.chinas_war.table.overlays import OVERLAYS
+from zhulu.games.chinas_war.table.secrets import determinize
+from zhulu.games.chinas_war.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
 GAME: Final = Game(

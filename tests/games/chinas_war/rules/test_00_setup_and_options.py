@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.chinas_war.position import CARDS, PROPAGANDA, Position
 from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.ids import SIDES
+from zhulu.games.chinas_war.content.ids import SIDES
 from zhulu.kernel import UnknownChoice, pending
 
 

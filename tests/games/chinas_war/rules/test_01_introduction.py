@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.chinas_war.position import Position
 from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.ids import POOL
+from zhulu.games.chinas_war.content.ids import POOL
 
 CONTENT = GAME.content()
 

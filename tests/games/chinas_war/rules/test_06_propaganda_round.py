@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.chinas_war.position import CARDS, Position
-from zhulu.games.chinas_war.victory import margin, ranking, somebody_wins
+from zhulu.games.chinas_war.rules.victory import margin, ranking, somebody_wins
 
 
 def opening(board: dict[str, str], **state: Any) -> Position:

@@ -1,0 +1,177 @@
+"""What pieces are worth where they stand: Control, the mood of the people, the lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE
+from zhulu.games.chinas_war.content.ids import (
+    CPC,
+    CPC_ACTIVE,
+    CPC_BASE,
+    FIRST_LOC,
+    JPN,
+    JPN_POLICE,
+    JPN_TROOP,
+    LAND,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_TROOP,
+    NEUTRAL,
+    OPPOSITION,
+    OWNER,
+    SUPPORT,
+    WLD,
+    WLD_BASE,
+    WLD_TROOP,
+)
+from zhulu.games.chinas_war.state.state import WarState
+
+# How firmly a Province is held by who leads by -4 … 4 Active pieces, in parts of 100 (1.7).
+GRIP: Final = (0, 4, 10, 20, 34, 80, 90, 96, 100)
+# Whose weight a kind of piece has in the count of 1.7: JPN Troops and hidden Guerrillas have none.
+WEIGHS: Final = (-1, JPN, NAT, -1, NAT, NAT, WLD, WLD, -1, CPC, CPC)
+
+
+def grip(lead: int) -> int:
+    return GRIP[max(0, min(8, lead + 4))]
+
+
+def strength(g: WarState, space: int) -> list[int]:
+    """The Active pieces that count for Control: NAT, WLD, the rest."""
+    nat = g.count(NAT_TROOP, space) + g.count(NAT_ACTIVE, space) + g.count(NAT_BASE, space)
+    wld = g.count(WLD_TROOP, space) + g.count(WLD_BASE, space)
+    rest = g.count(CPC_ACTIVE, space) + g.count(CPC_BASE, space) + g.count(JPN_POLICE, space)
+    return [nat, wld, rest]
+
+
+def government(g: WarState, side: int, st: list[int], space: int) -> int:
+    """What Control by NAT is worth to a faction, for each point of Population."""
+    if side == NAT:
+        return 6
+    if side == CPC:
+        return -5 if g.pieces_of(CPC, space) else -2
+    return st[NAT] // 2
+
+
+def sway(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int) -> int:
+    """What the balance of a Province is worth."""
+    held = st[WLD] * grip(wld - nat - rest)
+    held += government(g, side, st, space) * grip(nat - wld - rest)
+    return g.content.population[space] * held // 100
+
+
+def swing(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int) -> int:
+    """What so many more or fewer Active pieces in a Province would change."""
+    if space >= FIRST_LOC or g.content.population[space] == 0:
+        return 0
+    now = strength(g, space)
+    new = sway(g, side, st, space, now[0] + nat, now[1] + wld, now[2] + rest)
+    return new - sway(g, side, st, space, now[0], now[1], now[2])
+
+
+def weight(g: WarState, side: int, st: list[int], piece: int, space: int, count: int) -> int:
+    """What it changes in the balance if pieces of a kind come, or go (a negative count)."""
+    owner = WEIGHS[piece]
+    if owner < 0:
+        return 0
+    if owner == NAT:
+        return swing(g, side, st, space, count, 0, 0)
+    if owner == WLD:
+        return swing(g, side, st, space, 0, count, 0)
+    return swing(g, side, st, space, 0, 0, count)
+
+
+# --- the people ------------------------------------------------------------------------------
+
+
+def mood(g: WarState, side: int, st: list[int], space: int, level: int) -> int:
+    """What a level of Support or Opposition is worth; Neutral is half of the way."""
+    people = g.content.population[space]
+    if level == SUPPORT:
+        return people * st[NAT]
+    if level == OPPOSITION:
+        return people * st[CPC]
+    return 3 * people if side in (NAT, CPC) else 0
+
+
+def turn_of_mood(g: WarState, side: int, st: list[int], space: int, level: int) -> int:
+    return mood(g, side, st, space, level) - mood(g, side, st, space, g.support[space])
+
+
+def terrified(g: WarState, side: int, space: int) -> int:
+    """What a Terror marker is worth."""
+    people = g.content.population[space]
+    if side == JPN:
+        return 1 + people // 2
+    return -people - 1
+
+
+def ravaged(g: WarState, side: int, st: list[int], space: int) -> int:
+    """What it is worth to set a Province to Neutral with Terror (4.2.3)."""
+    if space >= FIRST_LOC:
+        return 0
+    fear = 0 if g.terror[space] else terrified(g, side, space)
+    return turn_of_mood(g, side, st, space, NEUTRAL) + fear
+
+
+# --- the lines -------------------------------------------------------------------------------
+
+
+def enemies(g: WarState, space: int) -> int:
+    """Chinese pieces of any kind."""
+    return g.pieces_of(NAT, space) + g.pieces_of(WLD, space) + g.pieces_of(CPC, space)
+
+
+def dispute(g: WarState, st: list[int], line: int) -> int:
+    """What it takes from JPN to stand on a line; a little even before it is there."""
+    if enemies(g, line):
+        return 0
+    worth = -g.content.econ[line] * st[JPN]
+    return worth if g.held[line] else worth // 4
+
+
+# --- pieces ----------------------------------------------------------------------------------
+
+
+def body(st: list[int], side: int, piece: int) -> int:
+    """What a piece is worth anywhere."""
+    owner = OWNER[piece]
+    if piece in (WLD_BASE, CPC_BASE):
+        return st[owner] + (3 if owner == side else -1)
+    if piece == NAT_BASE:
+        return 8 if side == NAT else st[PATRONAGE] // 2 - 1
+    if owner == side:
+        return 5 if piece == JPN_TROOP else 3
+    return st[owner] // 4 - (3 if piece == JPN_TROOP else 1)
+
+
+def loss(g: WarState, side: int, st: list[int], piece: int, space: int) -> int:
+    """What it is worth that one piece of a kind leaves a space."""
+    if space >= LAND:
+        return -body(st, side, piece)
+    if space >= FIRST_LOC:
+        return loss_on_line(g, side, st, piece, space)
+    return weight(g, side, st, piece, space, -1) - body(st, side, piece)
+
+
+def loss_on_line(g: WarState, side: int, st: list[int], piece: int, line: int) -> int:
+    econ = g.content.econ[line]
+    if OWNER[piece] == JPN:
+        last = g.held[line] and g.japanese(line) == 1
+        return (-econ * st[JPN] if last else 0) - body(st, side, piece)
+    freed = enemies(g, line) == 1 and g.japanese(line) > 0
+    return (econ * st[JPN] if freed else 0) - body(st, side, piece)
+
+
+def gain(g: WarState, side: int, st: list[int], piece: int, space: int, count: int) -> int:
+    """What it is worth to have more of a kind in a space, body apart."""
+    if space >= LAND:
+        return 0
+    if space >= FIRST_LOC:
+        if OWNER[piece] != JPN:
+            return dispute(g, st, space)
+        open_line = not g.held[space] and enemies(g, space) == 0
+        return g.content.econ[space] * st[JPN] if open_line else 0
+    return weight(g, side, st, piece, space, count)

@@ -1,0 +1,232 @@
+"""2.3 EVENT CARD: who may act, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from zhulu.games.chinas_war.content.ids import (
+    FACTIONS,
+    JPN,
+    LIMITED,
+    OPERATED,
+    OPERATED_SPECIALLY,
+    OPERATIONS_OF,
+    PASSED,
+    PLAYED_EVENT,
+    SHADED,
+    UNSHADED,
+    WAITING,
+)
+from zhulu.games.chinas_war.rules.phases.events.table import event
+from zhulu.games.chinas_war.rules.phases.negotiation import Deal, partners
+from zhulu.games.chinas_war.rules.phases.operations.table import operation
+from zhulu.games.chinas_war.rules.phases.special.table import can_earn
+from zhulu.games.chinas_war.state.facts import (
+    EVENT_CHOSEN,
+    FACTION_PASSED,
+    LARGE_OFFENSIVE,
+    LIMITED_CHOSEN,
+    OPERATION_CHOSEN,
+)
+from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import (
+    NOTHING,
+    OFF_MAP,
+    AskUntilDone,
+    Do,
+    Flow,
+    Menu,
+    Procedure,
+    Repeat,
+    Steps,
+    Veto,
+)
+
+PASS_INCOME: Final = (3, 2, 1, 1)  # 2.3.3
+ELIGIBLE_NEXT: Final = 1
+INELIGIBLE_NEXT: Final = 2
+AFTER_OPERATION = Veto("2.3.4", "after an Operation only a Limited Operation is open")
+AFTER_SPECIAL = Veto("2.3.4", "after an Operation with a Special Activity: Limited, or the Event")
+AFTER_EVENT = Veto("2.3.4", "after the Event only an Operation is open")
+DEALT = Veto("1.5.2", "who has dealt on his turn executes something")
+NO_COMMITMENT = Veto("2.3.8", "a Large Offensive costs one Commitment and there is none")
+USED = Veto("2.3.8", "the Large Offensive of this Campaign has been used")
+NOWHERE = Veto("3.1", "that Operation could be executed nowhere")
+
+
+@dataclass
+class EventCard(Procedure):
+    """2.3: up to two Eligible factions execute Operations or the Event."""
+
+    def sequence(self) -> Steps:
+        return (
+            Do("2.3.1", EventCard.begin),
+            Repeat("2.3.2", EventCard.next_faction),
+            Do("2.3.6", EventCard.adjust_eligibility),
+        )
+
+    def begin(self, g: WarState) -> None:
+        g.did = [WAITING] * FACTIONS
+        g.verdict = [0] * FACTIONS
+
+    def next_faction(self, g: WarState) -> Flow:
+        """The leftmost Eligible faction that has not had its chance, until two have acted."""
+        acted = [side for side in range(FACTIONS) if g.did[side] > PASSED]
+        if len(acted) == 2:
+            return None
+        for side in faction_order(g):
+            if g.eligible[side] and g.did[side] == WAITING:
+                return FactionTurn(side, g.did[acted[0]] if acted else WAITING)
+        return None
+
+    def adjust_eligibility(self, g: WarState) -> None:
+        """2.3.6; option B lets only Events make Ineligible."""
+        lenient = g.options["eligibility_b"]
+        for side in range(FACTIONS):
+            if g.verdict[side] == INELIGIBLE_NEXT:
+                g.set_eligible(side, 0)
+            elif g.verdict[side] == ELIGIBLE_NEXT or lenient:
+                g.set_eligible(side, 1)
+            else:
+                g.set_eligible(side, 0 if g.did[side] > PASSED else 1)
+        g.played.append(g.card)
+        g.card = OFF_MAP
+
+
+def faction_order(g: WarState) -> list[int]:
+    """2.3.2: the card's symbols; under option A those of the next Event."""
+    if g.options["eligibility_a"] and g.deck and g.content.is_event[g.deck[-1]]:
+        return g.content.orders[g.deck[-1]]
+    return g.content.orders[g.card]
+
+
+@dataclass
+class FactionTurn(Procedure):
+    """2.3.4: one Eligible faction executes something, or Passes."""
+
+    side: int
+    before: int  # what the 1st Eligible did; WAITING when this is the 1st
+    offensive: bool = False
+    acting: int = WAITING
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side"}
+
+    def sequence(self) -> Steps:
+        return (
+            Do("2.3.2", FactionTurn.prepare),
+            AskUntilDone("2.3.4", FactionTurn.choose),
+            Do("2.3.4", FactionTurn.note),
+        )
+
+    def prepare(self, g: WarState) -> None:
+        g.begin_operation()
+        g.asked = [0] * FACTIONS
+        g.dealt = False
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, self.side)
+        if self.acting != WAITING:
+            return menu
+        kinds = OPERATIONS_OF[self.side]
+        menu.each(self.operate, kinds, unless=self.cannot_operate)
+        menu.each(self.limited, kinds, unless=self.cannot_limit)
+        if self.side == JPN:
+            menu.each(self.large_offensive, kinds, unless=self.cannot_offend)
+        menu.each(self.event, (UNSHADED, SHADED), unless=self.cannot_play)
+        able = len(menu.nouns) > 0
+        if not g.dealt or not able:
+            menu.one(self.pass_turn)
+        else:
+            menu.refuse("pass_turn", NOTHING, DEALT)
+        if able and partners(g, self.side):
+            menu.one(self.deal)
+        return menu
+
+    # --- what stands open (2.3.4) ----------------------------------------------------------
+
+    def cannot_operate(self, g: WarState, kind: int) -> Veto | None:
+        if self.before == OPERATED:
+            return AFTER_OPERATION
+        if self.before == OPERATED_SPECIALLY:
+            return AFTER_SPECIAL
+        return self.impossible(g, kind, False, False)
+
+    def cannot_limit(self, g: WarState, kind: int) -> Veto | None:
+        if self.before == WAITING:
+            return Veto("2.3.4", "the 1st Eligible executes a full Operation")
+        if self.before == PLAYED_EVENT:
+            return AFTER_EVENT
+        return self.impossible(g, kind, True, False)
+
+    def cannot_offend(self, g: WarState, kind: int) -> Veto | None:
+        if not g.offensive_ready:
+            return USED
+        if g.commitment == 0:
+            return NO_COMMITMENT
+        return self.impossible(g, kind, False, True)
+
+    def impossible(self, g: WarState, kind: int, limited: bool, free: bool) -> Veto | None:
+        """An Operation needs a space; a Special Activity may first earn its price (4.1)."""
+        trial = operation(kind, self.side, limited, free, not limited)
+        if trial.possible(g, False):
+            return None
+        if not trial.possible(g, True):
+            return NOWHERE
+        if not limited and can_earn(g, self.side, kind, trial):
+            return None
+        return trial.too_dear(g)
+
+    def cannot_play(self, g: WarState, text: int) -> Veto | None:
+        if self.before == OPERATED:
+            return AFTER_OPERATION
+        return AFTER_EVENT if self.before == PLAYED_EVENT else None
+
+    # --- what is done ----------------------------------------------------------------------
+
+    def operate(self, g: WarState, kind: int) -> Flow:
+        g.record(OPERATION_CHOSEN, self.side, kind)
+        self.acting = OPERATED
+        return self.begin(g, kind, False, False)
+
+    def limited(self, g: WarState, kind: int) -> Flow:
+        g.record(LIMITED_CHOSEN, self.side, kind)
+        self.acting = LIMITED
+        return self.begin(g, kind, True, False)
+
+    def large_offensive(self, g: WarState, kind: int) -> Flow:
+        """2.3.8: a full Operation whatever the options, at no cost but one Commitment."""
+        g.record(LARGE_OFFENSIVE, kind)
+        g.add_commitment(-1)
+        g.offensive_ready = False
+        self.acting = OPERATED
+        self.offensive = True
+        return self.begin(g, kind, False, True)
+
+    def begin(self, g: WarState, kind: int, limited: bool, free: bool) -> Flow:
+        g.begin_operation()
+        return operation(kind, self.side, limited, free, not limited)
+
+    def event(self, g: WarState, text: int) -> Flow:
+        g.record(EVENT_CHOSEN, self.side, g.card, text)
+        self.acting = PLAYED_EVENT
+        g.begin_operation()
+        return event(g.card, self.side, text == SHADED)
+
+    def pass_turn(self, g: WarState, nothing: int) -> None:
+        g.record(FACTION_PASSED, self.side)
+        g.add_resources(self.side, PASS_INCOME[self.side])
+        self.acting = PASSED
+
+    def deal(self, g: WarState, nothing: int) -> Flow:
+        return Deal(self.side, NOTHING, False)
+
+    def note(self, g: WarState) -> None:
+        """The cylinder goes to the box of what was actually done."""
+        if self.acting == OPERATED and g.special_used:
+            self.acting = OPERATED_SPECIALLY
+        g.did[self.side] = self.acting
+        first = self.before == WAITING
+        if self.offensive and first and g.verdict[self.side] == 0:
+            g.verdict[self.side] = ELIGIBLE_NEXT

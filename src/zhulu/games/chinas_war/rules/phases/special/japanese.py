@@ -1,0 +1,273 @@
+"""4.2 JAPANESE SPECIAL ACTIVITIES: Deploy and Anti-Bandit Action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from zhulu.games.chinas_war.content.ids import (
+    AVAILABLE,
+    CPC,
+    CPC_ACTIVE,
+    CPC_BASE,
+    CPC_GUERRILLA,
+    FIRST_LOC,
+    FIRST_PROVINCE,
+    IS_BASE,
+    JPN,
+    JPN_TROOP,
+    LAND,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_GUERRILLA,
+    NEUTRAL,
+    OWNER,
+    PLACES,
+    SHADED,
+    UNSHADED,
+    WLD_BASE,
+)
+from zhulu.games.chinas_war.rules.phases.relocate import carry
+from zhulu.games.chinas_war.rules.phases.special.before import (
+    CHOSEN,
+    STRANDED,
+    InSpace,
+    Selecting,
+    strands_by_move,
+    strands_by_terror,
+)
+from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, Veto
+
+DEPLOY_TROOPS = 6
+DEPLOY_SPACES = 3
+NO_TROOPS = Veto("4.2.3", "there are no JPN Troops")
+
+
+def ports(g: WarState) -> list[int]:
+    """Coastal Provinces that cubes may enter and leave."""
+    return [space for space in g.content.coast if not g.closed(space)]
+
+
+def deployable(g: WarState) -> bool:
+    if g.count(JPN_TROOP, AVAILABLE):
+        return True
+    fresh = Deploy()
+    return any(g.count(JPN_TROOP, s) and fresh.cannot_embark(g, s) is None for s in ports(g))
+
+
+@dataclass
+class Deploy(Procedure):
+    """4.2.1: up to six Troops among up to three Coastal Provinces and Available."""
+
+    chosen: list[int] = field(default_factory=list)
+    troops: int = 0
+
+    def nouns(self) -> dict[str, str]:
+        return {"chosen": "space"}
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.2.1", Deploy.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if self.troops < DEPLOY_TROOPS:
+            places = [AVAILABLE, *self.open_ports(g)]
+            held = [s for s in places if g.count(JPN_TROOP, s)]
+            menu.each(self.embark, held, unless=self.cannot_embark)
+        return menu.done("enough") if self.troops else menu
+
+    def open_ports(self, g: WarState) -> list[int]:
+        return self.chosen if len(self.chosen) >= DEPLOY_SPACES else ports(g)
+
+    def cannot_embark(self, g: WarState, origin: int) -> Veto | None:
+        if g.selected:
+            return None
+        for to in self.landings(g, origin):
+            if not strands_by_move(g, JPN_TROOP, 1, origin, to):
+                return None
+        return STRANDED
+
+    def embark(self, g: WarState, origin: int) -> Flow:
+        most = min(DEPLOY_TROOPS - self.troops, g.count(JPN_TROOP, origin))
+        return Voyage(origin, most, self.landings(g, origin))
+
+    def landings(self, g: WarState, origin: int) -> list[int]:
+        """Where Troops from here may go, with three Provinces in all."""
+        used = set(self.chosen) | ({origin} if origin < LAND else set())
+        if len(used) < DEPLOY_SPACES:
+            places = ports(g)
+        else:
+            places = [space for space in ports(g) if space in used]
+        if origin != AVAILABLE:
+            places = [AVAILABLE, *places]
+        return [space for space in places if space != origin]
+
+    def landed(self, origin: int, to: int, count: int) -> None:
+        self.troops += count
+        for space in (origin, to):
+            if space < LAND and space not in self.chosen:
+                self.chosen.append(space)
+
+
+@dataclass
+class Voyage(Procedure):
+    """One group of Troops by sea."""
+
+    origin: int
+    most: int
+    landings: list[int]
+    to: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {"origin": "space", "landings": "space", "to": "space"}
+
+    def sequence(self) -> Steps:
+        return (Ask("4.2.1", Voyage.choose_port), Ask("4.2.1", Voyage.choose_troops))
+
+    def choose_port(self, g: WarState) -> Menu:
+        return Menu(g, JPN).each(self.land, self.landings, unless=self.cannot_land)
+
+    def cannot_land(self, g: WarState, to: int) -> Veto | None:
+        return STRANDED if strands_by_move(g, JPN_TROOP, 1, self.origin, to) else None
+
+    def land(self, g: WarState, to: int) -> None:
+        self.to = to
+
+    def choose_troops(self, g: WarState) -> Menu:
+        return Menu(g, JPN).each(self.ship, range(1, self.most + 1), unless=self.cannot_ship)
+
+    def cannot_ship(self, g: WarState, count: int) -> Veto | None:
+        return STRANDED if strands_by_move(g, JPN_TROOP, count, self.origin, self.to) else None
+
+    def ship(self, g: WarState, count: int) -> None:
+        carry(g, JPN_TROOP, self.origin, self.to, count)
+        below = g.stack[-2]
+        assert isinstance(below, Deploy)
+        below.landed(self.origin, self.to, count)
+
+
+# --- 4.2.3 -----------------------------------------------------------------------------------
+
+
+def bandit_spaces(g: WarState) -> list[int]:
+    """Spaces with JPN Troops, where Terror leaves the Operation another space (4.1)."""
+    return [
+        s
+        for s in range(FIRST_PROVINCE, LAND)
+        if g.count(JPN_TROOP, s) and not strands_by_terror(g, [s])
+    ]
+
+
+@dataclass
+class AntiBandit(Selecting):
+    """4.2.3: kill exposed Guerrillas and Bases, and terrorise the Provinces."""
+
+    killed: int = 0
+    avenged: int = 0  # Provinces for which the CPC had its choice (5 unshaded)
+
+    def sequence(self) -> Steps:
+        return (
+            AskUntilDone("4.2.3", AntiBandit.choose_space),
+            AskUntilDone("4.2.3", AntiBandit.choose_piece),
+            Do("4.2.3", AntiBandit.terrorise),
+            Repeat("5.3", AntiBandit.avenge),
+        )
+
+    def limit(self, g: WarState) -> int:
+        """Two spaces and two pieces; three of each under 5 shaded."""
+        return 3 if g.rules_text(5, SHADED) else 2
+
+    def choose_space(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if len(self.chosen) < self.limit(g):
+            menu.each(self.comb, g.content.fields, unless=self.cannot)
+        return self.closed(menu)
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.count(JPN_TROOP, space) == 0:
+            return NO_TROOPS
+        return STRANDED if strands_by_terror(g, [*self.chosen, space]) else None
+
+    def comb(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        hidden = g.count(NAT_GUERRILLA, space) + g.count(CPC_GUERRILLA, space)
+        return Uncover(space) if g.rules_text(5, SHADED) and hidden else None
+
+    def choose_piece(self, g: WarState) -> Menu:
+        menu = Menu(g, JPN)
+        if self.killed < self.limit(g):
+            for space in self.chosen:
+                stacks = [p * PLACES + space for p in prey(g, space)]
+                menu.each(self.destroy, stacks, unless=self.cannot_destroy)
+        return menu.done("enough")
+
+    def cannot_destroy(self, g: WarState, stack: int) -> Veto | None:
+        piece, space = divmod(stack, PLACES)
+        return STRANDED if strands_by_move(g, piece, 1, space, AVAILABLE) else None
+
+    def destroy(self, g: WarState, stack: int) -> None:
+        piece, space = divmod(stack, PLACES)
+        g.send(piece, 1, space, AVAILABLE)
+        self.killed += 1
+        if piece == NAT_BASE:
+            g.add_patronage(-1)
+
+    def terrorise(self, g: WarState) -> None:
+        for space in self.chosen:
+            if space < FIRST_LOC:
+                g.set_support(space, NEUTRAL)
+                g.place_terror(space)
+
+    def avenge(self, g: WarState) -> Flow:
+        """5 unshaded: the CPC may place a Guerrilla next to each terrorised Province."""
+        if not g.rules_text(5, UNSHADED):
+            return None
+        while self.avenged < len(self.chosen):
+            space = self.chosen[self.avenged]
+            self.avenged += 1
+            if space < FIRST_LOC:
+                return Avengers(space)
+        return None
+
+
+def prey(g: WarState, space: int) -> list[int]:
+    """Active Guerrillas, and Bases that nothing protects any more."""
+    return [
+        piece
+        for piece in (NAT_ACTIVE, CPC_ACTIVE, NAT_BASE, WLD_BASE, CPC_BASE)
+        if g.count(piece, space) and (not IS_BASE[piece] or g.only_bases(OWNER[piece], space))
+    ]
+
+
+@dataclass
+class Uncover(InSpace):
+    """5 shaded: first a Guerrilla is Activated."""
+
+    def sequence(self) -> Steps:
+        return (Ask("5.3", Uncover.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        hidden = [p for p in (NAT_GUERRILLA, CPC_GUERRILLA) if g.count(p, self.space)]
+        return Menu(g, JPN).each(self.expose, [p * PLACES + self.space for p in hidden])
+
+    def expose(self, g: WarState, stack: int) -> None:
+        g.activate(NAT if stack // PLACES == NAT_GUERRILLA else CPC, 1, self.space)
+
+
+@dataclass
+class Avengers(InSpace):
+    """5 unshaded: the answer of the CPC, which is not executing: from Available only (1.4.1)."""
+
+    def sequence(self) -> Steps:
+        return (Ask("5.3", Avengers.choose, may_be_empty=True),)
+
+    def choose(self, g: WarState) -> Menu:
+        near = g.content.near_provinces[self.space]
+        around = near if g.count(CPC_GUERRILLA, AVAILABLE) else []
+        return Menu(g, CPC).each(self.raise_at, around).done("enough")
+
+    def raise_at(self, g: WarState, space: int) -> None:
+        g.send(CPC_GUERRILLA, 1, AVAILABLE, space)

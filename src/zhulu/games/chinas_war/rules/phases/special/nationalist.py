@@ -1,0 +1,273 @@
+"""4.3 NATIONALIST SPECIAL ACTIVITIES: Govern and Partisan Action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zhulu.games.chinas_war.content.ids import (
+    AVAILABLE,
+    CPC_ACTIVE,
+    CPC_BASE,
+    CPC_GUERRILLA,
+    FIRST_LOC,
+    FIRST_PROVINCE,
+    NAT,
+    NAT_ACTIVE,
+    NAT_BASE,
+    NAT_GUERRILLA,
+    NEUTRAL,
+    OPPOSITION,
+    PLACES,
+    SHADED,
+    SUPPORT,
+    UNSHADED,
+    WAY_CASH,
+    WAY_FAVOUR,
+    WAY_LEVY,
+    WAY_OUST_CPC,
+    WAY_OUST_WLD,
+    WAY_RAID,
+    WAY_RAISE,
+    WLD_BASE,
+)
+from zhulu.games.chinas_war.rules.phases.placing import Place, Remove, placeable
+from zhulu.games.chinas_war.rules.phases.special.before import (
+    CHOSEN,
+    InSpace,
+    Selecting,
+)
+from zhulu.games.chinas_war.rules.questions.prices import earmarked
+from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Steps, Veto
+
+PARTISAN_PROVINCES = 2
+PARTISANS = 3
+NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
+NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
+UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")
+HOSTILE = Veto("4.3.3", "the people there oppose the government")
+TERROR = Veto("4.3.3", "Terror keeps partisans away")
+NO_GUERRILLAS = Veto("1.4.1", "no NAT Guerrilla can be had")
+
+
+def governing_ways(g: WarState, space: int) -> list[int]:
+    """4.3.1: what Govern could do in a Province under NAT Control."""
+    found: list[int] = []
+    if g.count(WLD_BASE, space):
+        found.append(WAY_OUST_WLD)
+    if g.count(CPC_BASE, space) and not g.rules_text(48, UNSHADED):
+        found.append(WAY_OUST_CPC)
+    if levy(g, space):
+        found.append(WAY_LEVY)
+    if g.support[space] == SUPPORT:
+        found += [WAY_CASH, WAY_FAVOUR]
+    return found
+
+
+def levy(g: WarState, space: int) -> int:
+    """One for each NAT Base, no more than the Population."""
+    return min(g.count(NAT_BASE, space), g.content.population[space])
+
+
+def spies(g: WarState, space: int) -> list[int]:
+    """13 unshaded: a CPC Guerrilla may go as well."""
+    if not g.rules_text(13, UNSHADED):
+        return []
+    both = (CPC_GUERRILLA, CPC_ACTIVE)
+    return [piece * PLACES + space for piece in both if g.count(piece, space)]
+
+
+def gain(g: WarState, space: int, way: int) -> int:
+    """The Resources a way of governing brings in."""
+    if way == WAY_LEVY:
+        return levy(g, space)
+    return 3 * g.content.population[space] if way == WAY_CASH else 0
+
+
+def best_gain(g: WarState, space: int) -> int:
+    if g.control[space] != NAT:
+        return 0
+    return max([0, *[gain(g, space, way) for way in governing_ways(g, space)]])
+
+
+def owed(g: WarState) -> int:
+    """4.1: what Govern still has to bring in, if the Operation is to follow at all."""
+    return earmarked(g, NAT) - g.resources[NAT]
+
+
+def outstanding(g: WarState, space: int, chosen: list[int]) -> int:
+    """What of it this Province has to bring, if the best of the others brings the rest."""
+    missing = owed(g)
+    if missing <= 0 or len(chosen) >= governed(g):
+        return missing
+    others = [s for s in g.content.provinces if s != space and s not in chosen]
+    return missing - max([best_gain(g, other) for other in others])
+
+
+def governed(g: WarState) -> int:
+    """How many Provinces; one under 13 shaded."""
+    return 1 if g.rules_text(13, SHADED) else 2
+
+
+def governable(g: WarState) -> list[int]:
+    return [s for s in g.content.provinces if cannot_govern(g, s, []) is None]
+
+
+def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
+    if space in chosen:
+        return CHOSEN
+    if g.control[space] != NAT:
+        return NOT_CONTROLLED
+    if not governing_ways(g, space) and not spies(g, space):
+        return NOTHING_TO_GOVERN
+    if owed(g) > 0 and best_gain(g, space) < outstanding(g, space, [*chosen, space]):
+        return UNPAID
+    return None
+
+
+@dataclass
+class Govern(Selecting):
+    """4.3.1: up to two Provinces under NAT Control (13 shaded: one)."""
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.1", Govern.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if len(self.chosen) < governed(g):
+            menu.each(self.govern, g.content.provinces, unless=self.cannot)
+        return menu.done("enough") if self.chosen and owed(g) <= 0 else menu
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        return cannot_govern(g, space, self.chosen)
+
+    def govern(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        return Governing(space)
+
+    def share(self, g: WarState, space: int) -> int:
+        """What the Province just selected has to bring in."""
+        return outstanding(g, space, self.chosen)
+
+
+@dataclass
+class Governing(InSpace):
+    """4.3.1: one of the ways in one Province."""
+
+    def sequence(self) -> Steps:
+        return (
+            Ask("4.3.1", Governing.choose, may_be_empty=True),
+            Do("5.3", Governing.arrest),
+        )
+
+    def choose(self, g: WarState) -> Menu:
+        below = g.stack[-2]
+        assert isinstance(below, Govern)
+        share = below.share(g, self.space)
+        ways = [w for w in governing_ways(g, self.space) if gain(g, self.space, w) >= share]
+        return Menu(g, NAT).each(self.govern_by, ways)
+
+    def govern_by(self, g: WarState, way: int) -> None:
+        population = g.content.population[self.space]
+        if way == WAY_OUST_WLD:
+            g.send(WLD_BASE, 1, self.space, AVAILABLE)
+        elif way == WAY_OUST_CPC:
+            g.send(CPC_BASE, 1, self.space, AVAILABLE)
+        elif way == WAY_LEVY:
+            g.add_resources(NAT, levy(g, self.space))
+        else:
+            g.set_support(self.space, NEUTRAL)
+            if way == WAY_CASH:
+                g.add_resources(NAT, 3 * population)
+            else:
+                g.add_patronage(population)
+
+    def arrest(self, g: WarState) -> Flow:
+        caught = spies(g, self.space)
+        return Remove(NAT, caught, 1, AVAILABLE, False, False) if caught else None
+
+
+# --- 4.3.3 -----------------------------------------------------------------------------------
+
+
+def partisan_ways(g: WarState, space: int) -> list[int]:
+    found: list[int] = []
+    if placeable(g, NAT_GUERRILLA, space):
+        found.append(WAY_RAISE)
+    if g.count(NAT_GUERRILLA, space) and g.content.near_locs[space]:
+        found.append(WAY_RAID)
+    return found
+
+
+def partisan_spaces(g: WarState) -> list[int]:
+    """Provinces without Opposition or Terror."""
+    return [
+        space
+        for space in range(FIRST_PROVINCE, FIRST_LOC)
+        if g.support[space] != OPPOSITION and not g.terror[space] and partisan_ways(g, space)
+    ]
+
+
+@dataclass
+class Partisan(Selecting):
+    """4.3.3: up to two Provinces."""
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.3", Partisan.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if len(self.chosen) < PARTISAN_PROVINCES:
+            menu.each(self.stir, g.content.provinces, unless=self.cannot)
+        return self.closed(menu)
+
+    def cannot(self, g: WarState, space: int) -> Veto | None:
+        if space in self.chosen:
+            return CHOSEN
+        if g.support[space] == OPPOSITION:
+            return HOSTILE
+        if g.terror[space]:
+            return TERROR
+        return None if partisan_ways(g, space) else NO_GUERRILLAS
+
+    def stir(self, g: WarState, space: int) -> Flow:
+        self.chosen.append(space)
+        return Stirring(space)
+
+
+@dataclass
+class Stirring(InSpace):
+    """4.3.3: raise Guerrillas, or send them against the lines."""
+
+    def sequence(self) -> Steps:
+        return (Ask("4.3.3", Stirring.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        return Menu(g, NAT).each(self.stir_by, partisan_ways(g, self.space))
+
+    def stir_by(self, g: WarState, way: int) -> Flow:
+        if way == WAY_RAISE:
+            return Place(NAT, NAT_GUERRILLA, self.space, PARTISANS, False)
+        return LineRaid(self.space)
+
+
+@dataclass
+class LineRaid(InSpace):
+    """4.3.3: Underground Guerrillas come out upon adjacent LoCs and wreck them."""
+
+    raided: bool = False
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("4.3.3", LineRaid.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        menu = Menu(g, NAT)
+        if g.count(NAT_GUERRILLA, self.space):
+            menu.each(self.raid, g.content.near_locs[self.space])
+        return menu.done("enough") if self.raided else menu
+
+    def raid(self, g: WarState, line: int) -> None:
+        self.raided = True
+        g.activate(NAT, 1, self.space)
+        g.send(NAT_ACTIVE, 1, self.space, line)
+        g.place_sabotage(line)

@@ -1,0 +1,157 @@
+"""4.2.2 and 4.3.2 TRANSPORT: one group along the lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zhulu.games.chinas_war.content.ids import (
+    JPN,
+    LAND,
+    NAT,
+    SHADED,
+    TROOP_OF,
+    WLD,
+    WLD_TROOP,
+)
+from zhulu.games.chinas_war.rules.phases.relocate import carry
+from zhulu.games.chinas_war.rules.phases.special.before import STRANDED, strands_by_move
+from zhulu.games.chinas_war.rules.questions.prices import earmarked, warlord_fee
+from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps, Veto
+
+UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
+
+
+def departures(g: WarState, side: int) -> list[int]:
+    """Spaces with Troops from which a line can be entered."""
+    return [space for space in range(LAND) if departs(g, side, space)]
+
+
+def can_transport(g: WarState, side: int) -> bool:
+    """Whether there is any such space; the first will do."""
+    return any(departs(g, side, space) for space in range(LAND))
+
+
+def departs(g: WarState, side: int, space: int) -> bool:
+    troop = TROOP_OF[side]
+    if g.count(troop, space) == 0 or not g.may_leave(troop, space):
+        return False
+    if side == NAT and g.rules_text(18, SHADED):
+        return False
+    return _any_line(g, side, space) and _may_depart(g, side, space)
+
+
+def _may_depart(g: WarState, side: int, origin: int) -> bool:
+    """4.1: to some destination, before the Operation has begun."""
+    if g.selected:
+        return True
+    tolls = reach(g, side, origin)
+    for to in range(LAND):
+        if tolls[to] != UNREACHED and not strands_by_move(g, TROOP_OF[side], 1, origin, to):
+            return True
+    return False
+
+
+def can_pay_warlords(g: WarState) -> bool:
+    """4.1: and still for the Operation, if it has not begun."""
+    return g.resources[NAT] >= warlord_fee(g) + earmarked(g, NAT)
+
+
+def _any_line(g: WarState, side: int, space: int) -> bool:
+    lines = g.content.near_locs[space]
+    if side == JPN or can_pay_warlords(g):
+        return lines != []
+    return any(g.count(WLD_TROOP, line) == 0 for line in lines)
+
+
+def stops(g: WarState, side: int, line: int) -> bool:
+    """Sabotage and enemies on a LoC end the journey there."""
+    if g.sabotage[line]:
+        return True
+    return (g.chinese_troops(line) if side == JPN else g.japanese(line)) > 0
+
+
+def reach(g: WarState, side: int, origin: int) -> list[int]:
+    """For every space how it can be reached: free, for a fee, or not at all."""
+    tolls = [UNREACHED] * LAND
+    for toll in (0, 1):
+        if toll == 1 and (side == JPN or not can_pay_warlords(g)):
+            break
+        _spread(g, side, origin, toll, tolls)
+    tolls[origin] = UNREACHED
+    return tolls
+
+
+def _spread(g: WarState, side: int, origin: int, toll: int, tolls: list[int]) -> None:
+    """Go along LoCs; with toll 0 round those with WLD Troops."""
+    near = g.content.near_locs
+    seen = [0] * LAND
+    seen[origin] = 1
+    front = [origin]
+    while front:
+        here = front.pop()
+        for line in near[here]:
+            if seen[line] or (toll == 0 and side == NAT and g.count(WLD_TROOP, line)):
+                continue
+            seen[line] = 1
+            tolls[line] = min(tolls[line], toll)
+            if not stops(g, side, line):
+                front.append(line)
+                _alight(g, line, toll, tolls)
+
+
+def _alight(g: WarState, line: int, toll: int, tolls: list[int]) -> None:
+    for space in g.content.near_provinces[line]:
+        if not g.closed(space):
+            tolls[space] = min(tolls[space], toll)
+
+
+@dataclass
+class Transport(Procedure):
+    """4.2.2, 4.3.2: any Troops of one space go together as far as the lines are open."""
+
+    side: int
+    origin: int = NOTHING
+    to: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "origin": "space", "to": "space"}
+
+    def sequence(self) -> Steps:
+        return (
+            Ask("4.2.2", Transport.choose_origin),
+            Ask("4.2.2", Transport.choose_destination),
+            Ask("4.2.2", Transport.choose_troops),
+        )
+
+    def choose_origin(self, g: WarState) -> Menu:
+        return Menu(g, self.side).each(self.entrain, departures(g, self.side))
+
+    def entrain(self, g: WarState, space: int) -> None:
+        self.origin = space
+
+    def choose_destination(self, g: WarState) -> Menu:
+        tolls = reach(g, self.side, self.origin)
+        open_spaces = [space for space in range(LAND) if tolls[space] != UNREACHED]
+        menu = Menu(g, self.side)
+        return menu.each(self.transport_to, open_spaces, unless=self.cannot_arrive)
+
+    def cannot_arrive(self, g: WarState, to: int) -> Veto | None:
+        troop = TROOP_OF[self.side]
+        return STRANDED if strands_by_move(g, troop, 1, self.origin, to) else None
+
+    def transport_to(self, g: WarState, space: int) -> None:
+        self.to = space
+
+    def choose_troops(self, g: WarState) -> Menu:
+        most = g.count(TROOP_OF[self.side], self.origin)
+        return Menu(g, self.side).each(self.ship, range(1, most + 1), unless=self.cannot_ship)
+
+    def cannot_ship(self, g: WarState, count: int) -> Veto | None:
+        troop = TROOP_OF[self.side]
+        return STRANDED if strands_by_move(g, troop, count, self.origin, self.to) else None
+
+    def ship(self, g: WarState, count: int) -> None:
+        if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:
+            g.transfer(NAT, WLD, warlord_fee(g))
+        carry(g, TROOP_OF[self.side], self.origin, self.to, count)

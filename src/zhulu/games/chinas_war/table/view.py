@@ -1,0 +1,107 @@
+"""What each side may see: everything but the deck below its open card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zhulu.games.chinas_war.content.ids import (
+    BOXES,
+    FACTIONS,
+    FIRST_LOC,
+    LAND,
+    PIECE_KINDS,
+    PIECES,
+    PLACES,
+    SHADED,
+    SIDES,
+)
+from zhulu.games.chinas_war.rules.victory import margin
+from zhulu.games.chinas_war.state.state import AID_LIMIT, PATRONAGE_LIMIT, RESOURCE_LIMIT, WarState
+from zhulu.kernel import OFF_MAP, View
+
+LEVELS = ("opposition", "", "support")
+DOINGS = ("waiting", "passed", "operation", "operation_special", "limited", "event")
+
+
+def view(g: WarState, side: int | None) -> dict[str, Any]:
+    """The whole board; nobody sees more of the deck than its top card."""
+    v = View(g)
+    rounds = g.content.scenarios[g.scenario].piles
+    v.turn(f"Campaign {g.campaign}", number=g.campaign, of=rounds)
+    for space in range(PLACES):
+        _show_pieces(v, g, space)
+    for space in range(LAND):
+        _show_space(v, g, space)
+    for box in BOXES:
+        v.box(box)
+    _show_tracks(v, g)
+    _show_cards(v, g)
+    _show_notes(v, g)
+    return v.document()
+
+
+def _show_pieces(v: View, g: WarState, space: int) -> None:
+    place = g.content.spaces.id_of(space)
+    for piece in range(PIECE_KINDS):
+        count = g.count(piece, space)
+        if count:
+            v.piece(None, at=place, face=PIECES[piece], count=count)
+
+
+def _show_space(v: View, g: WarState, space: int) -> None:
+    marks: list[str] = []
+    level = LEVELS[g.support[space] + 1]
+    if level:
+        marks.append(level)
+    if g.terror[space]:
+        marks.append("terror")
+    if g.sabotage[space]:
+        marks.append("sabotage")
+    if g.floods == space:
+        marks.append("floods")
+    owner = SIDES[g.control[space]] if g.control[space] >= 0 else ""
+    if space >= FIRST_LOC:
+        owner = "jpn" if g.held[space] else ""
+        values = {"econ": g.content.econ[space]}
+    else:
+        values = {"population": g.content.population[space]}
+    v.space(g.content.spaces.id_of(space), owner=owner, marks=marks, values=values)
+
+
+def _show_tracks(v: View, g: WarState) -> None:
+    for side in range(FACTIONS):
+        name = SIDES[side]
+        v.track(f"resources_{name}", g.resources[side], 0, RESOURCE_LIMIT, name)
+    for side in range(FACTIONS):
+        name = SIDES[side]
+        v.track(f"victory_{name}", g.total(side), 0, RESOURCE_LIMIT, name)
+    v.track("commitment", g.commitment, 0, RESOURCE_LIMIT, "jpn")
+    v.track("patronage", g.patronage, 0, PATRONAGE_LIMIT, "nat")
+    v.track("aid", g.aid, 0, AID_LIMIT, "nat")
+    v.track("aid_reset", g.aid_reset, 0, AID_LIMIT, "nat")
+
+
+def _show_cards(v: View, g: WarState) -> None:
+    cards = g.content.kinds["card"]
+    hidden = g.options["no_reveal"] or not g.deck
+    v.deck("event", len(g.deck), top=None if hidden else cards.id_of(g.deck[-1]))
+    v.deck("played", len(g.played), top=cards.id_of(g.played[-1]) if g.played else None)
+    if g.card != OFF_MAP:
+        v.card("current", cards.id_of(g.card))
+    if not hidden:
+        v.card("next", cards.id_of(g.deck[-1]))
+    for number, text in enumerate(g.in_force):
+        if text != OFF_MAP:
+            row = g.content.cards[number]
+            kind = row.shaded if text == SHADED else row.unshaded
+            v.card(f"{kind}_{'shaded' if text == SHADED else 'unshaded'}", row.id)
+
+
+def _show_notes(v: View, g: WarState) -> None:
+    for side in range(FACTIONS):
+        state = "eligible" if g.eligible[side] else "ineligible"
+        v.note(f"eligibility_{SIDES[side]}", f"{state}:{DOINGS[g.did[side]]}")
+    for side in range(FACTIONS):
+        v.note(f"margin_{SIDES[side]}", str(margin(g, side, False)))
+    v.note("large_offensive", "ready" if g.offensive_ready else "used")
+    v.note("propaganda_left", str(g.propaganda_left))
