@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from zhulu.games.middle_kingdom import GAME
-from zhulu.games.middle_kingdom.ids import CANAL, RIVER, WALL
-from zhulu.games.middle_kingdom.odds import outlook
+from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, WALL
+from zhulu.games.middle_kingdom.rules.questions.odds import outlook
 from zhulu.kernel import ContentError
 
 

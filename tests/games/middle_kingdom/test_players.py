@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
-from zhulu.games.middle_kingdom.state import KingdomState
+from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
 
 

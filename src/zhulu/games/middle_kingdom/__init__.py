@@ -1,52 +1,21 @@
 """China: The Middle Kingdom: four colours, 46 countries, 24 turns."""
 
-from zhulu.games.middle_kingdom.ai import evaluate, features, prefer
-from zhulu.games.middle_kingdom.content import load_content
-from zhulu.games.middle_kingdom.ids import SIDES
-from zhulu.games.middle_kingdom.overlays import OVERLAYS
-from zhulu.games.middle_kingdom.scenarios import set_up
-from zhulu.games.middle_kingdom.state import FIELDS
-from zhulu.games.middle_kingdom.turn import moment
-from zhulu.games.middle_kingdom.views import cards, check, determinize, faces, view
+from zhulu.games.middle_kingdom.ai.evaluate import evaluate
+from zhulu.games.middle_kingdom.ai.features import features
+from zhulu.games.middle_kingdom.ai.prefer import prefer
+from zhulu.games.middle_kingdom.content.ids import SIDES
+from zhulu.games.middle_kingdom.content.loading import load_content
+from zhulu.games.middle_kingdom.rules.setup import set_up
+from zhulu.games.middle_kingdom.rules.turn import moment
+from zhulu.games.middle_kingdom.rules.verbs import FINAL, VERBS
+from zhulu.games.middle_kingdom.state.invariants import check
+from zhulu.games.middle_kingdom.state.state import FIELDS
+from zhulu.games.middle_kingdom.table.cards import cards
+from zhulu.games.middle_kingdom.table.faces import faces
+from zhulu.games.middle_kingdom.table.overlays import OVERLAYS
+from zhulu.games.middle_kingdom.table.secrets import determinize
+from zhulu.games.middle_kingdom.table.view import view
 from zhulu.kernel import Game, Scenario
-
-VERBS = {
-    "place": "space",
-    "place_emperor": "space",
-    "give_up": "space",
-    "settle": "space",
-    "start_in": "space",
-    "raise_army": "space",
-    "reinforce": "space",
-    "march": "space",
-    "lead": "space",
-    "end_moves": "",
-    "advance": "space",
-    "add_army": "",
-    "leave_army": "",
-    "halt": "",
-    "fight": "space",
-    "use_invention": "",
-    "call_attackers_hero": "",
-    "call_defenders_hero": "",
-    "roll": "",
-    "fall_back": "space",
-    "save_emperor": "space",
-    "stand": "",
-    "withdraw": "space",
-    "withdraw_emperor": "space",
-    "press_on": "",
-    "accept": "",
-}
-
-# After these dice may fall or another colour choose.
-FINAL = frozenset(
-    {
-        "end_moves", "fight", "roll", "use_invention", "call_attackers_hero",
-        "call_defenders_hero", "stand", "press_on", "accept", "fall_back", "save_emperor",
-        "withdraw", "withdraw_emperor", "place", "give_up", "settle", "start_in", "reinforce",
-    }
-)  # fmt: skip
 
 GAME = Game(
     name="middle_kingdom",

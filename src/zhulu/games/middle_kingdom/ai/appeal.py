@@ -1,0 +1,103 @@
+"""What provinces and battles are worth: the numbers behind the computer players.
+
+One half point to come now is worth 100; what comes in later turns is worth less, for countries
+lose provinces. All sums are whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.middle_kingdom.content.ids import LAND, STRAIT
+from zhulu.games.middle_kingdom.content.loading import TURNS, KingdomContent
+from zhulu.games.middle_kingdom.rules.questions import odds
+from zhulu.games.middle_kingdom.state.state import KingdomState
+from zhulu.kernel import NOTHING
+
+HALF_POINT: Final = 100
+ARMY: Final = 55
+GROWTH: Final = 12
+KEEPS: Final = 70  # per cent of a value that lasts until the next turn
+# Per cent of battles won by strength, where 100 is an even fight (see `strength`).
+WON: Final = (2, 6, 14, 24, 34, 44, 53, 61, 68, 74, 79, 83, 86, 89, 91, 93, 94, 95, 96, 97)
+
+
+def table(content: KingdomContent) -> list[int]:
+    """The worth of each province to each country in each turn, later turns included."""
+    if not content.prospects:
+        content.prospects = _build(content)
+    return content.prospects
+
+
+def _build(content: KingdomContent) -> list[int]:
+    size = content.nations * content.provinces
+    worth = [0] * ((TURNS + 2) * size)
+    for turn in range(TURNS, 0, -1):
+        for i in range(size):
+            later = worth[(turn + 1) * size + i] * KEEPS // 100
+            worth[turn * size + i] = later + content.worth[turn * size + i] * HALF_POINT
+    return worth
+
+
+def holding(g: KingdomState, country: int, space: int) -> int:
+    """What holding a province means to a country: points to come and people."""
+    content = g.content
+    size = content.nations * content.provinces
+    value = table(content)[g.turn * size + country * content.provinces + space]
+    if content.grows[country]:
+        value += GROWTH if content.highland[space] else 2 * GROWTH
+    return value
+
+
+def strength(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
+    """Attackers against the defenders of a province; 100 is an even fight."""
+    defender = g.holder[space]
+    face = odds.attack_need(g, country, defender)
+    face -= odds.attack_tally(g, country, space, False, g.invented).total
+    guard = odds.defence_need(g, country, defender)
+    guard -= odds.defence_tally(g, country, space).total
+    hit, struck = max(0, min(6, 7 - face)), max(1, min(6, 7 - guard))
+    return attackers * attackers * hit * 100 // (defenders * defenders * struck)
+
+
+def win_percent(g: KingdomState, country: int, space: int, attackers: int) -> int:
+    """A quick estimate of the chance to take a province."""
+    return chance(g, country, space, attackers, g.held[space])
+
+
+def chance(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
+    """The same for any numbers on both sides; within a few per cent of the exact odds."""
+    power = strength(g, country, space, attackers, max(1, defenders))
+    return WON[min(len(WON) - 1, power // 18)]
+
+
+def conquest(g: KingdomState, country: int, space: int) -> int:
+    """What beating a province's defenders brings beside the province itself."""
+    content = g.content
+    victim = g.holder[space]
+    slot = (g.turn * content.nations + country) * content.nations + victim
+    value = content.attack_worth[slot] * g.held[space] * HALF_POINT
+    if g.emperor[victim] == space:
+        value += 2 * content.power[victim] * HALF_POINT
+    if g.deployed[victim] <= g.held[space]:
+        value += content.power[victim] * (2 * HALF_POINT + ARMY)
+    return value
+
+
+def harm(g: KingdomState, side: int, space: int) -> int:
+    """What the holder loses with a province, seen by one colour."""
+    victim = g.holder[space]
+    value = holding(g, victim, space) + ARMY * g.held[space]
+    owners = g.content.owners[victim]
+    return -value if side in owners else value * len(owners) * 30 // 100
+
+
+def threat(g: KingdomState, country: int, space: int) -> int:
+    """Armies of others next to a province."""
+    content = g.content
+    count = 0
+    for to in content.ways[space]:
+        if to < content.provinces and g.holder[to] not in (NOTHING, country):
+            if content.edge[space * content.size + to] & (LAND | STRAIT):
+                count += g.held[to]
+    return count

@@ -1,0 +1,100 @@
+"""What everybody sees, the invariants, and worlds for search; nothing is hidden in this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zhulu.games.middle_kingdom.content.ids import MOST_KEPT, SIDES, SOURCES
+from zhulu.games.middle_kingdom.rules.questions import scoring
+from zhulu.games.middle_kingdom.state.sheet import Entry, entries, half
+from zhulu.games.middle_kingdom.state.state import KingdomState
+from zhulu.kernel import NOTHING, OFF_MAP, View
+
+BOX = "reinforcements"
+
+
+def view(g: KingdomState, side: int | None) -> dict[str, Any]:
+    """The whole table: the same for all."""
+    v = View(g)
+    content = g.content
+    v.turn(f"{g.turn}/{g.last_turn} · {content.dates[g.turn]}", g.turn, g.last_turn)
+    _show_provinces(v, g)
+    for i in range(len(g.camp_country)):
+        face = content.countries[g.camp_country[i]]
+        v.piece(None, content.spaces[g.camp_space[i]], face, count=g.camp_armies[i])
+    v.box(BOX)
+    for country in range(content.nations):
+        _show_country(v, g, country)
+    for colour, name in enumerate(SIDES):
+        v.track("score", g.score[colour] // 2, 0, 200, name)
+        v.hand(name, _cards_left(g, colour), g.heroes[colour] + g.inventions[colour])
+        v.note(name, half(g.score[colour]))
+    _show_battle(v, g)
+    v.body["sheet"] = [_sheet_line(g, entry) for entry in entries(g)]
+    return v.document()
+
+
+def _sheet_line(g: KingdomState, entry: Entry) -> dict[str, Any]:
+    """8.0: one line of the scoring sheet, a page of its own in the client."""
+    return {
+        "side": SIDES[entry.side], "country": g.content.countries[entry.country],
+        "turn": entry.turn, "source": SOURCES[entry.source], "points": half(entry.halves),
+        "halves": entry.halves,
+    }  # fmt: skip
+
+
+def _show_provinces(v: View, g: KingdomState) -> None:
+    content = g.content
+    for space in range(content.provinces):
+        holder = g.holder[space]
+        if holder == NOTHING:
+            if g.concession[space]:
+                v.space(content.spaces[space], marks=["concession"])
+            continue
+        owner = SIDES[content.owners[holder][0]]
+        marks = ["concession"] if g.concession[space] else None
+        worth = next_worth(g, holder, space)
+        values = {"worth": half(worth)} if worth else None
+        v.space(content.spaces[space], owner=owner, marks=marks, values=values)
+        v.piece(None, content.spaces[space], content.countries[holder], count=g.held[space])
+        if g.attackers[space]:
+            face = content.countries[g.mover]
+            v.piece(None, content.spaces[space], face, ["attacker"], count=g.attackers[space])
+
+
+def next_worth(g: KingdomState, country: int, space: int) -> int:
+    """What the province scores for the country when its card is next counted, in halves."""
+    content = g.content
+    for turn in range(g.turn, min(g.last_turn, g.turn + 3) + 1):
+        if scoring.timing(g, country, turn):
+            base = (turn * content.nations + country) * content.provinces
+            return content.worth[base + space]
+    return 0
+
+
+def _show_country(v: View, g: KingdomState, country: int) -> None:
+    content = g.content
+    name = content.countries[country]
+    if g.emperor[country] != OFF_MAP:
+        v.piece(f"emperor_{name}", content.spaces[g.emperor[country]], f"emperor_{name}")
+    if g.box[country]:
+        v.piece(None, BOX, name, count=g.box[country])
+    if g.deployed[country]:
+        owner = SIDES[content.owners[country][0]]
+        if content.grows[country]:
+            v.track(f"population_{name}", g.population[country], 0, MOST_KEPT, owner)
+        v.deck(name, g.spare(country))
+
+
+def _cards_left(g: KingdomState, colour: int) -> list[str]:
+    special = next(s for s in g.content.specials if s.id == SIDES[colour])
+    cards = [special.hero] if g.heroes[colour] else []
+    return cards + ([special.invention] if g.inventions[colour] else [])
+
+
+def _show_battle(v: View, g: KingdomState) -> None:
+    if g.battle != OFF_MAP:
+        v.note("battle", g.content.spaces[g.battle])
+        v.note("round", str(g.rounds))
+        if g.invented:
+            v.note("invention", "+1")
