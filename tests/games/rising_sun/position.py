@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.games.rising_sun import GAME
-from zhulu.games.rising_sun.state import RisingState
+from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import Forecast, apply, pending
 
 CONTENT = GAME.content()

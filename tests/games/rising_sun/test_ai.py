@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position
 from zhulu.ai.match import play_match
-from zhulu.games.rising_sun.ai import attacks_left, evaluate, prefer, prospects
+from zhulu.games.rising_sun.ai.evaluate import attacks_left, evaluate, prospects
+from zhulu.games.rising_sun.ai.prefer import prefer
 from zhulu.kernel import pending
 
 

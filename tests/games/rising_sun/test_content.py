@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.rising_sun.position import CONTENT
-from zhulu.games.rising_sun import ids
+from zhulu.games.rising_sun.content import ids
 
 BOARD = CONTENT.board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.rising_sun.position import Position
-from zhulu.games.rising_sun.state import RisingState
+from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import offers_of, take_nth
 
 CASES = {

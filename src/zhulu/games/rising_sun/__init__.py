@@ -1,15 +1,20 @@
 """Rising Sun Over China: northern China, 1931 to 1937."""
 
-from zhulu.games.rising_sun.ai import evaluate, features, prefer
-from zhulu.games.rising_sun.cards import cards
-from zhulu.games.rising_sun.content import load_content
-from zhulu.games.rising_sun.ids import SIDES
-from zhulu.games.rising_sun.overlays import OVERLAYS
-from zhulu.games.rising_sun.scenarios import set_up
-from zhulu.games.rising_sun.state import FIELDS
-from zhulu.games.rising_sun.turn import moment
-from zhulu.games.rising_sun.verbs import FINAL, VERBS
-from zhulu.games.rising_sun.views import check, determinize, faces, view
+from zhulu.games.rising_sun.ai.evaluate import evaluate
+from zhulu.games.rising_sun.ai.features import features
+from zhulu.games.rising_sun.ai.prefer import prefer
+from zhulu.games.rising_sun.content.ids import SIDES
+from zhulu.games.rising_sun.content.loading import load_content
+from zhulu.games.rising_sun.rules.setup import set_up
+from zhulu.games.rising_sun.rules.turn import moment
+from zhulu.games.rising_sun.rules.verbs import FINAL, VERBS
+from zhulu.games.rising_sun.state.invariants import check
+from zhulu.games.rising_sun.state.state import FIELDS
+from zhulu.games.rising_sun.table.cards import cards
+from zhulu.games.rising_sun.table.faces import faces
+from zhulu.games.rising_sun.table.overlays import OVERLAYS
+from zhulu.games.rising_sun.table.secrets import determinize
+from zhulu.games.rising_sun.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
 GAME = Game(

@@ -1,7 +1,8 @@
 """The rulebook's own examples, with its numbers."""
 
 from tests.games.rising_sun.position import CONTENT, Position
-from zhulu.games.rising_sun import ids, odds, supply
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.rules.questions import odds, supply
 
 ONE = {"regional_army_1": "C-R-05"}
 TWO = {"infantry_army_1": "C-IA-03"}

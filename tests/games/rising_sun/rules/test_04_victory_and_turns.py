@@ -61,7 +61,7 @@ def test_4_1_tientsin_is_not_needed() -> None:
 
 
 def test_4_2_points_and_levels() -> None:
-    from zhulu.games.rising_sun import victory
+    from zhulu.games.rising_sun.rules import victory
 
     p = Position("movement", "regional_army_1@3114", "regional_army_2@2306", year=1937)
     assert victory.score(p.g, 0).total == 3 * 2
@@ -76,7 +76,7 @@ def test_4_2_points_and_levels() -> None:
 
 
 def test_4_2_ulaan_baatar_counts_only_in_play() -> None:
-    from zhulu.games.rising_sun import victory
+    from zhulu.games.rising_sun.rules import victory
 
     p = Position("movement", "J-B-01@2817", year=1937, past=("mukden", "outer_mongolia"))
     assert victory.score(p.g, 1).total == 5 + 8 * 2 + 4

@@ -339,7 +339,7 @@ def test_24_5_whoever_lands_in_an_enemy_zone_goes_no_further() -> None:
 
 
 def test_9_7_the_way_off_the_map_costs_two_factors() -> None:
-    from zhulu.games.rising_sun.reach import Reach
+    from zhulu.games.rising_sun.rules.questions.reach import Reach
 
     p = Position("movement", "cavalry_corps_1@2222", side="chn")
     search = Reach(p.g, CONTENT.unit_ids.index("cavalry_corps_1"), 12, True)
@@ -360,7 +360,7 @@ def test_9_7_off_the_map_no_unit_goes_from_zone_to_zone() -> None:
 
 def test_9_7_a_headquarters_entrains_wherever_the_line_is_supported() -> None:
     p = Position("movement", "J-HQ-KA@2612", garrisons={"2909": "jpn", "3014": "jpn"})
-    from zhulu.games.rising_sun import supply
+    from zhulu.games.rising_sun.rules.questions import supply
 
     unit = CONTENT.unit_ids.index("J-HQ-KA")
     far = CONTENT.space["2306"]  # Manchouli, on the railroad from Tsitsihar

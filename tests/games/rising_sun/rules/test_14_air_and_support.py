@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
-from zhulu.games.rising_sun import supply
+from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.kernel import IllegalAction
 
 AIR = ("J-AIR-1", "J-AIR-2", "J-AIR-7")

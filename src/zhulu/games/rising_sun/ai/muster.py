@@ -1,0 +1,152 @@
+"""Opinions on set-up, declaration, mobilization, markers and PSYWAR."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.rising_sun.ai.estimates import armies_in, strength_beside
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.rules.questions import stacking
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING
+
+VERBS: Final = frozenset(
+    {
+        "place", "place_rest", "declare", "stand_by", "recruit", "deploy", "pick", "play",
+        "end_mobilization", "repair", "leave_it", "take_marker", "take_nothing", "send_home",
+        "subvert", "target", "end_psywar",
+    }
+)  # fmt: skip
+
+JAPANESE_WISH: Final = {
+    "ija_division": 60, "ija_brigade": 42, "mk_regional": 30, "mk_cavalry": 25, "ija_tank": 20,
+    "mj_cavalry": 28, "mj_regional": 28, "nc_regional": 28, "ija_airstrike": 18,
+    "kwantung_hq": 90, "north_china_hq": 70, "om_insurrection": 22, "ija_marine": 12,
+}  # fmt: skip
+CHINESE_WISH: Final = {
+    "route_army": 55, "infantry_army": 50, "regional_army": 45, "cavalry_corps": 25,
+    "mr1_hq": 20, "mr2_hq": 18, "soviet_mech": 70, "soviet_cavalry": 65, "soviet_airstrike": 40,
+}  # fmt: skip
+
+
+def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
+    """How much the side likes an offer of these phases."""
+    if verb in ("place_rest", "declare"):
+        return 100
+    if verb == "recruit":
+        return recruiting(g, side, noun)
+    if verb == "pick":
+        return picking(g, side)
+    if verb == "deploy":
+        return deploying(g, side, noun)
+    if verb in ("play", "take_marker", "subvert"):
+        return marker_wish(g, side, noun)
+    if verb == "target":
+        return subversion(g, side, noun)
+    if verb == "repair":
+        return 20 if g.content.board.objective[noun] else -1
+    if verb == "send_home":
+        return 10 - g.content.stack[noun]
+    return 0
+
+
+def wanted_offensives(g: RisingState, side: int) -> int:
+    """Offensives still in the bin that the side needs."""
+    count = 0
+    for marker in g.content.markers_of[side]:
+        chosen = g.content.markers[marker]
+        if chosen.use == ids.OFFENSIVE and g.spot[marker] == ids.BIN:
+            if chosen.id != "outer_mongolia":
+                count += 1
+    return count
+
+
+def waiting_offensives(g: RisingState, side: int) -> int:
+    """Offensives at hand."""
+    count = 0
+    for marker in g.held(side):
+        chosen = g.content.markers[marker]
+        if chosen.use == ids.OFFENSIVE and chosen.id != "outer_mongolia":
+            count += 1
+    return count
+
+
+def picking(g: RisingState, side: int) -> int:
+    """Markers open regions and second turns; the last year has no use for offensives."""
+    if g.year >= g.last_year:
+        return -5
+    if side == CHN:
+        return 30 if g.rp[CHN] >= 12 else -5
+    if waiting_offensives(g, JPN) >= 2 or not wanted_offensives(g, JPN):
+        return 15 if g.rp[JPN] >= 12 else -5
+    return 80 if g.year < g.last_year - 1 else 50
+
+
+def recruiting(g: RisingState, side: int, force: int) -> int:
+    name = g.content.forces[force].id
+    if side == JPN:
+        wish = JAPANESE_WISH.get(name, -5)
+        if name in ("mk_regional", "mk_cavalry", "mk_anti_guerrilla"):
+            # They hold towns when the points are counted, or sit in garrisons that may turn.
+            return -5 if g.year < g.last_year - 1 else 65
+        return wish
+    wish = CHINESE_WISH.get(name, -5)
+    if name == "regional_army" and g.year >= g.last_year:
+        return 90
+    return wish
+
+
+def deploying(g: RisingState, side: int, hex: int) -> int:
+    board = g.content.board
+    unit: int = getattr(g.stack[-1], "unit", 0)
+    if not stacking.has_room(g, unit, hex):
+        return -500
+    if side == JPN:
+        return front(g, JPN, hex) - 3 * armies_in(g, hex, NOTHING)
+    worth = 100 if board.objective[hex] else 60 if board.place[hex] else 0
+    if hex == board.peiping:
+        worth += 40
+    worth -= 55 * armies_in(g, hex, NOTHING)
+    worth -= strength_beside(g, JPN, hex, NOTHING) // (4 if board.place[hex] == ids.CITY else 1)
+    return worth - front(g, CHN, hex) // 10 if board.place[hex] == ids.TOWN else worth
+
+
+def front(g: RisingState, side: int, hex: int) -> int:
+    """Nearness to the nearest enemy objective that is open, 0 to 100."""
+    board = g.content.board
+    best = 99
+    for goal in board.objectives:
+        if g.holder(goal) == 1 - side and g.region_open(side, goal):
+            best = min(best, board.grid.distance(hex, goal))
+    return 100 - min(best, 25) * 4
+
+
+def marker_wish(g: RisingState, side: int, marker: int) -> int:
+    name = g.content.markers[marker].id
+    if name in ("mhidc", "german", "chennault", "soviet_support", "guerrillas"):
+        return 200
+    if name == "united_front":
+        return 150 if g.year < g.last_year else -5
+    if name in ("banzai", "dare_to_die"):
+        return 5
+    if name in ("north_china", "great_wall", "menjiang", "northern", "anti_japanese"):
+        return 90
+    if g.content.markers[marker].use == ids.PSYWAR:
+        return 40 + 10 * g.content.markers[marker].factor
+    return 3
+
+
+def subversion(g: RisingState, side: int, hex: int) -> int:
+    """A garrison alone is the prize; regional armies beside it next."""
+    board = g.content.board
+    mobile = g.mobile_in(hex)
+    worth = 60 if board.objective[hex] else 10
+    if hex == board.peiping:
+        worth += 60
+    regional = [unit for unit in mobile if g.content.arm[unit] == ids.REGIONAL]
+    if len(regional) < len(mobile):
+        worth -= 60
+    elif mobile:
+        worth -= 25
+    return worth + 5 * len(regional)

@@ -1,0 +1,160 @@
+"""19.0 AMPHIBIOUS OPERATIONS and 24.5 AIR TRANSPORT."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.rules.phases.march import March
+from zhulu.games.rising_sun.rules.questions import supply
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+
+CAPACITY: Final = 2  # 19.2: a division, or two brigades or regiments
+FLIGHT_COST: Final = 2  # 24.5: one movement factor, in halves
+ROOM: Final = {
+    ids.DIVISION: 2, ids.CAVALRY_DIVISION: 2, ids.MOTORIZED: 2,
+    ids.BRIGADE: 1, ids.CAVALRY_BRIGADE: 1, ids.ANTI_GUERRILLA: 1, ids.MARINE: 1, ids.TANK: 1,
+}  # fmt: skip
+
+
+def room_of(g: RisingState, unit: int) -> int:
+    """19.2: what a unit takes of the capacity; more than it for what cannot be shipped."""
+    if not g.content.national[unit]:
+        return CAPACITY + 1
+    return ROOM.get(g.content.arm[unit], CAPACITY + 1)
+
+
+def cannot_embark(g: RisingState, unit: int) -> Veto | None:
+    """19.1, 19.2"""
+    hex = g.where[unit]
+    if g.acted[unit]:
+        return Veto("19.2", "the unit has moved in this phase")
+    if not g.content.board.coastal[hex]:
+        return Veto("19.1", "the unit is not on a coastal hex")
+    if room_of(g, unit) > CAPACITY:
+        return Veto(
+            "19.2", "only a Japanese division, or two brigades or regiments, can be shipped"
+        )
+    for port in g.content.board.ports:
+        if port != hex and working_port(g, port) and _can_land(g, [unit], port):
+            return None
+    return None if landings(g, [unit]) else Veto("19.1", "there is no hex to land on")
+
+
+def working_port(g: RisingState, hex: int) -> bool:
+    """14.6.2: a bombed port does not function."""
+    return supply.friendly_port(g, hex) and not g.bombed[hex]
+
+
+def landings(g: RisingState, units: list[int]) -> list[int]:
+    """19.1: from a port any coastal hex, from a coast a friendly port; marines any coast."""
+    board = g.content.board
+    origin = g.where[units[0]]
+    marines = all(g.content.arm[unit] == ids.MARINE for unit in units)
+    ends = board.coasts
+    if not marines and not working_port(g, origin):
+        ends = [hex for hex in board.ports if working_port(g, hex)]
+    return [hex for hex in ends if hex != origin and _can_land(g, units, hex)]
+
+
+def _can_land(g: RisingState, units: list[int], hex: int) -> bool:
+    board = g.content.board
+    if g.holder(hex) == CHN or not board.land[hex] or not g.region_open(JPN, hex):
+        return False
+    barred = board.terrains[board.terrain[hex]] in ("mountain", "marsh") and not board.port[hex]
+    return not (barred and any(g.content.mechanized[unit] for unit in units))
+
+
+@dataclass
+class Embark(Procedure):
+    """19.0: up to a division sails together and moves no further."""
+
+    units: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"units": "unit"}
+
+    def sequence(self) -> Steps:
+        return (
+            AskUntilDone("19.2", Embark.load),
+            Ask("19.1", Embark.sail),
+            Do("19.2", Embark.rest),
+        )
+
+    def load(self, g: RisingState) -> Menu:
+        room = CAPACITY - sum([room_of(g, unit) for unit in self.units])
+        here = g.where[self.units[0]]
+        more = [
+            unit
+            for unit in g.mobile_in(here)
+            if unit not in self.units
+            and room_of(g, unit) <= room
+            and cannot_embark(g, unit) is None
+            and landings(g, [*self.units, unit])
+        ]
+        return Menu(g, JPN).each(self.take_aboard, more).done("set_sail")
+
+    def take_aboard(self, g: RisingState, unit: int) -> None:
+        self.units.append(unit)
+
+    def sail(self, g: RisingState) -> Menu:
+        return Menu(g, JPN).each(self.land, landings(g, self.units))
+
+    def land(self, g: RisingState, hex: int) -> None:
+        g.transport_used = 1
+        for unit in self.units:
+            g.land(unit, hex)
+
+    def rest(self, g: RisingState) -> None:
+        for unit in self.units:
+            g.acted[unit] = 1
+
+
+def airfields(g: RisingState) -> list[int]:
+    """24.5: Japanese objectives and Korean cities that are not bombed."""
+    board = g.content.board
+    held = [hex for hex in board.objectives if g.holder(hex) == JPN] + board.korean_cities
+    return sorted([hex for hex in held if not g.bombed[hex]])
+
+
+def cannot_fly(g: RisingState, unit: int) -> Veto | None:
+    """24.5"""
+    if g.acted[unit]:
+        return Veto("24.5", "the unit has moved in this phase")
+    if not g.content.national[unit] or g.content.arm[unit] not in (ids.BRIGADE, ids.ANTI_GUERRILLA):
+        return Veto("24.5", "only Japanese infantry or anti-guerrilla brigades fly")
+    fields = airfields(g)
+    if g.where[unit] not in fields:
+        return Veto("24.5", "the unit is not at a friendly objective or a Korean city")
+    return None if len(fields) > 1 else Veto("24.5", "there is nowhere to land")
+
+
+@dataclass
+class Flight(Procedure):
+    """24.5: a brigade is flown between Japanese objectives and cities."""
+
+    unit: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"unit": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Ask("24.5", Flight.choose), Do("24.5", Flight.go_on))
+
+    def choose(self, g: RisingState) -> Menu:
+        ends = [hex for hex in airfields(g) if hex != g.where[self.unit]]
+        return Menu(g, JPN).each(self.airlift, ends)
+
+    def airlift(self, g: RisingState, hex: int) -> None:
+        g.supply_used = 1
+        g.fly(self.unit, hex)
+
+    def go_on(self, g: RisingState) -> Flow:
+        """9.2: whoever lands in an enemy zone goes no further."""
+        if g.in_enemy_zone(JPN, g.where[self.unit]):
+            g.acted[self.unit] = 1
+            return None
+        return March(JPN, self.unit, g.content.moves[self.unit] - FLIGHT_COST, True)

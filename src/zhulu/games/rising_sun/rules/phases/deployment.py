@@ -1,0 +1,74 @@
+"""7.6 DEPLOYMENT of reinforcements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.rules.questions import control
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING, Ask, Flow, Menu, Procedure, Repeat, Steps, Veto
+
+
+@dataclass
+class Deploy(Procedure):
+    """7.6: units enter play one by one; those without a hex are not received (7.10)."""
+
+    side: int
+    units: list[int]
+    zone: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Repeat("7.6", Deploy.next_unit),)
+
+    def next_unit(self, g: RisingState) -> Flow:
+        while self.units:
+            unit = self.units.pop(0)
+            if not g.content.ground[unit]:
+                g.place(unit, g.content.staging[self.side])
+            elif control.deployment(g, unit, self.zone):
+                return DeployUnit(self.side, unit, self.zone)
+            else:
+                g.miss(unit)
+        return None
+
+
+@dataclass
+class DeployUnit(Procedure):
+    """7.6: the owner chooses the hex."""
+
+    side: int
+    unit: int
+    zone: int
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "unit": "unit"}
+
+    def sequence(self) -> Steps:
+        return (Ask("7.6", DeployUnit.choose),)
+
+    def choose(self, g: RisingState) -> Menu:
+        menu = Menu(g, self.side).each(self.deploy, control.deployment(g, self.unit, self.zone))
+        if menu.explaining:
+            for hex in g.content.board.objectives + g.content.board.ports:
+                if menu.find(("deploy", hex)) == NOTHING:
+                    menu.refuse("deploy", hex, self.why_not(g, hex))
+        return menu
+
+    def why_not(self, g: RisingState, hex: int) -> Veto:
+        if g.holder(hex) == 1 - self.side:
+            return Veto("7.10", "an enemy unit stands there")
+        if g.bombed[hex]:
+            return Veto("14.6.2", "no reinforcement deploys in a bombed hex")
+        if not g.may_enter(self.unit, hex):
+            return Veto("7.10", "the region is closed to this unit")
+        return Veto("7.6", "this unit does not deploy there")
+
+    def deploy(self, g: RisingState, hex: int) -> None:
+        small = control.uses_small_place(g, self.unit, hex) and self.zone == ids.ORDINARY
+        g.place(self.unit, hex)
+        if small:
+            g.acted[self.unit] = 1

@@ -1,0 +1,71 @@
+"""18.0 REORGANIZATION: building up and breaking down Japanese formations."""
+
+from __future__ import annotations
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.rules.questions import supply
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING
+
+
+def breakdowns(g: RisingState, units: list[int]) -> list[int]:
+    """18.2, 18.3: recipe and hex of everything among the units that can be broken down."""
+    found: list[int] = []
+    for recipe in range(len(g.content.recipes)):
+        chosen = g.content.recipes[recipe]
+        if not _parts_at_hand(g, recipe):
+            continue
+        for unit in units:
+            if g.content.unit_force[unit] == chosen.whole and g.on_map(unit):
+                noun = g.content.recipe_hex.join(recipe, g.where[unit])
+                if noun not in found:
+                    found.append(noun)
+    return sorted(found)
+
+
+def _parts_at_hand(g: RisingState, recipe: int) -> bool:
+    """18.0: the counter mix is a limit."""
+    chosen = g.content.recipes[recipe]
+    return all(g.count_in_display(force) >= chosen.need[force] for force in chosen.forces)
+
+
+def choose_whole(g: RisingState, recipe: int, hex: int, units: list[int]) -> int:
+    """The unit a breakdown takes: all of one force in a hex are alike, but for having acted."""
+    whole = g.content.recipes[recipe].whole
+    for unit in units:
+        if g.content.unit_force[unit] == whole and g.where[unit] == hex:
+            return unit
+    return NOTHING
+
+
+def combinations(g: RisingState) -> list[int]:
+    """18.2, 16.4: recipe and hex of everything that can be combined."""
+    board = g.content.board
+    hexes = sorted({g.where[u] for u in g.content.mobile_of[ids.JPN] if g.on_map(u)})
+    found = []
+    for hex in hexes:
+        if board.place[hex] == ids.NO_PLACE:
+            continue
+        units = g.mobile_in(hex)
+        for recipe in range(len(g.content.recipes)):
+            if combination(g, recipe, units):
+                found.append(g.content.recipe_hex.join(recipe, hex))
+    return sorted(found)
+
+
+def combination(g: RisingState, recipe: int, units: list[int]) -> list[int]:
+    """The units of a hex that would combine, or none."""
+    chosen = g.content.recipes[recipe]
+    if g.year < chosen.first_year or g.in_display(chosen.whole) == NOTHING:
+        return []
+    parts: list[int] = []
+    for force in chosen.forces:
+        alike = [
+            u
+            for u in units
+            if g.content.unit_force[u] == force and supply.in_support(g, u, g.where[u])
+        ]
+        if len(alike) < chosen.need[force]:
+            return []
+        parts += alike[: chosen.need[force]]
+    return parts

@@ -1,0 +1,130 @@
+"""3.0, 23.0: free set-up, group by group, with one verb that places the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.content.rows import GroupRow
+from zhulu.games.rising_sun.rules.questions import stacking
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Repeat, Steps, Veto
+
+
+def groups(g: RisingState) -> list[GroupRow]:
+    """The scenario's groups in order: China deploys first (23.1, 23.2)."""
+    return g.content.groups[g.scenario]
+
+
+def spots(g: RisingState, group: GroupRow, unit: int) -> list[int]:
+    """3.1: where the unit may be set up, stacking aside."""
+    board = g.content.board
+    side = ids.SIDES.index(group.side)
+    train = g.content.arm[unit] == ids.TRAIN
+    found: list[int] = []
+    for hex in g.content.group_hexes[g.scenario][group.id]:
+        holder = g.holder(hex)
+        if holder == 1 - side or (train and not board.rail[hex]):
+            continue
+        if holder == side or not board.objective[hex]:
+            found.append(hex)
+    return found
+
+
+def fits(g: RisingState, group: GroupRow, unit: int, hex: int) -> bool:
+    """10.0: stacking holds at set-up; 23.2 counts Manchukuoan units as the Chinese do."""
+    if not group.armies:
+        return stacking.has_room(g, unit, hex)
+    big = 3 * 2  # an army or corps, in halves of a division
+    if g.content.stack[unit] < big:
+        return True
+    armies = [u for u in g.mobile_in(hex) if g.content.stack[u] >= big]
+    return len(armies) < group.armies
+
+
+@dataclass
+class SetUp(Procedure):
+    """23.0: one group after another."""
+
+    next: int
+
+    def sequence(self) -> Steps:
+        return (Repeat("23.0", SetUp.next_group),)
+
+    def next_group(self, g: RisingState) -> Flow:
+        if self.next >= len(groups(g)):
+            return None
+        self.next += 1
+        group = groups(g)[self.next - 1]
+        waiting = []
+        for name in group.forces:
+            for unit in g.content.forces[g.content.force[name]].units:
+                free = g.where[unit] == g.content.display[g.content.unit_side[unit]]
+                if free and unit not in waiting:
+                    waiting.append(unit)
+                    break
+        return PlaceGroup(ids.SIDES.index(group.side), self.next - 1, waiting)
+
+
+@dataclass
+class PlaceGroup(Procedure):
+    """3.1: the owner places the units of a group."""
+
+    side: int
+    group: int
+    units: list[int]
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit"}
+
+    def sequence(self) -> Steps:
+        return (AskUntilDone("3.1", PlaceGroup.choose),)
+
+    def choose(self, g: RisingState) -> Menu:
+        menu = Menu(g, self.side)
+        if not self.units:
+            return menu
+        unit = self.units[0]
+        menu.each(self.place, spots(g, groups(g)[self.group], unit), unless=self.crowded)
+        if len(menu.nouns) > 1:
+            menu.one(self.place_rest)
+        return menu
+
+    def crowded(self, g: RisingState, hex: int) -> Veto | None:
+        if fits(g, groups(g)[self.group], self.units[0], hex):
+            return None
+        return Veto("10.0", "the hex is full; {0} is the limit",
+                    g.content.stack_most[self.side])  # fmt: skip
+
+    def place(self, g: RisingState, hex: int) -> None:
+        g.place(self.units.pop(0), hex)
+
+    def place_rest(self, g: RisingState, nothing: int) -> None:
+        """Everything left goes where it is thinnest, cities and railroads first."""
+        while self.units:
+            unit = self.units.pop(0)
+            g.place(unit, self.sensible(g, unit))
+
+    def sensible(self, g: RisingState, unit: int) -> int:
+        group = groups(g)[self.group]
+        best, chosen = NOTHING, NOTHING
+        for hex in spots(g, group, unit):
+            if fits(g, group, unit, hex):
+                worth = self.worth(g, unit, hex)
+                if worth > best:
+                    best, chosen = worth, hex
+        return chosen
+
+    def worth(self, g: RisingState, unit: int, hex: int) -> int:
+        """Objectives nearest the enemy first, then towns and railroads; spread out."""
+        board = g.content.board
+        worth = 1000 + 60 * board.objective[hex] + 30 * (board.place[hex] > 0)
+        worth += 10 * board.rail[hex] + (40 if hex == board.peiping else 0)
+        worth -= 50 * len(g.mobile_in(hex))
+        if self.side == ids.JPN:
+            advanced = g.played[g.content.marker["great_wall"]] > 0
+            seat = board.peiping if advanced else board.grid.index["2817"]
+            heavy = g.content.arm[unit] in (ids.HEADQUARTERS, ids.ARMY, ids.DIVISION)
+            worth -= (12 if heavy else 4) * board.grid.distance(hex, seat)
+            worth += 40 * heavy
+        return max(0, worth)

@@ -1,0 +1,247 @@
+"""9.0: where a unit can go, by march and railroad, and what it costs in half factors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.rules.questions import supply
+from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import OFF_MAP
+
+UNREACHED: Final = 1 << 20
+RAIL_COST: Final = 2  # 9.7: one factor, in halves
+OFF_MAP_RAIL_COST: Final = 4
+
+
+class Reach:
+    """Least costs from a unit's hex; a second layer of hexes is for units that used a railroad."""
+
+    def __init__(self, g: RisingState, unit: int, points: int, rail: bool) -> None:
+        content = g.content
+        self.g = g
+        self.unit = unit
+        self.points = points
+        self.rail = rail
+        self.side = content.unit_side[unit]
+        self.origin = g.where[unit]
+        self.size = g.size
+        self.around = content.board.around
+        self.near_cost = content.board.cost[1 if content.mechanized[unit] else 0]
+        self.region = content.board.region
+        self.gate = 9 * content.visitor[unit]
+        self.regional = content.arm[unit] == ids.REGIONAL
+        self.zone_base = (1 - self.side) * g.size
+        self.best: list[int] = [UNREACHED] * (2 * g.size)
+        # What each hex cost a ride that passed it.
+        self.ridden: list[int] = [UNREACHED] * g.size
+        self.touched: list[int] = []
+        self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
+
+    def barred(self, hex: int) -> bool:
+        """9.4, 5.2, 21.0: hexes the unit can never enter."""
+        g = self.g
+        first = g.head[hex]
+        if first >= 0 and g.side[first] != self.side:
+            return True
+        region = self.region[hex]
+        if not g.open[self.gate + region]:
+            return True
+        return self.regional and region != self.region[self.origin]
+
+    def run(self) -> None:
+        """Dial's algorithm over both layers."""
+        size = self.size
+        origin = self.origin
+        zones = self.g.zones
+        self.best[origin] = 0
+        self.buckets[0].append(origin)
+        for now in range(self.points + 1):
+            bucket = self.buckets[now]
+            i = 0
+            while i < len(bucket):
+                node = bucket[i]
+                i += 1
+                if self.best[node] != now:
+                    continue
+                hex = node if node < size else node - size
+                zoned = zones[self.zone_base + hex] > 0
+                if zoned and node != origin:
+                    continue
+                self._march(node, hex, now, zoned)
+                if self.rail and node < size and now + RAIL_COST <= self.points:
+                    self._entrain(hex, now)
+
+    def _march(self, node: int, hex: int, now: int, zoned: bool) -> None:
+        layer = node - hex
+        edge = 6 * hex
+        points = self.points
+        costs, around, best = self.near_cost, self.around, self.best
+        for direction in range(6):
+            step = costs[edge + direction]
+            total = now + step
+            if step < 0 or total > points:
+                continue
+            near = around[edge + direction]
+            if best[near + layer] <= total or self.barred(near):
+                continue
+            if zoned and self.g.zones[self.zone_base + near] > 0:
+                continue
+            best[near + layer] = total
+            self.buckets[total].append(near + layer)
+            self.touched.append(near)
+
+    def _entrain(self, hex: int, now: int) -> None:
+        """9.7: one railroad move from a supported hex on a supported line."""
+        g = self.g
+        if not g.content.board.rail[hex] or g.bombed[hex]:
+            return
+        if self.ridden[hex] <= now + RAIL_COST:
+            return
+        if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):
+            return
+        passed = self._ride(hex, now + RAIL_COST)
+        if self.side == ids.CHN and now + OFF_MAP_RAIL_COST <= self.points:
+            self._ride_off_map(passed, now + OFF_MAP_RAIL_COST)
+
+    def _ride(self, start: int, total: int) -> list[int]:
+        """Follow railroads within the region; zones end the ride (9.7, 11.1)."""
+        g = self.g
+        rail_near = g.content.board.rail_near
+        zones, base = g.zones, self.zone_base
+        self.ridden[start] = total
+        edge = [start]
+        i = 0
+        while i < len(edge):
+            hex = edge[i]
+            i += 1
+            zoned = zones[base + hex] > 0
+            if zoned and hex != start:
+                continue
+            for near in rail_near[hex]:
+                if self.ridden[near] <= total or g.bombed[near] or self.barred(near):
+                    continue
+                if zoned and zones[base + near] > 0:
+                    continue
+                self.ridden[near] = total
+                self._alight(near, total)
+                edge.append(near)
+        return edge
+
+    def _ride_off_map(self, passed: list[int], total: int) -> None:
+        """9.7: the three southern railroads are joined beyond the map."""
+        g = self.g
+        zones, base = g.zones, self.zone_base
+        doors = g.content.board.south_rail
+        leaving = any(zones[base + hex] == 0 and hex in doors for hex in passed)
+        # A ride ends in a zone: only the hex it began in can be left from one, for a free hex.
+        if not leaving and passed[0] not in doors:
+            return
+        for door in doors:
+            if self.ridden[door] <= total or g.bombed[door] or self.barred(door):
+                continue
+            zoned = zones[base + door] > 0
+            if leaving or not zoned:
+                self._alight(door, total)
+            if not zoned:
+                self._ride(door, total)
+
+    def _alight(self, hex: int, total: int) -> None:
+        node = hex + self.size
+        if self.best[node] > total:
+            self.best[node] = total
+            self.buckets[total].append(node)
+            self.touched.append(hex)
+
+    def cost(self, hex: int) -> int:
+        """The least cost to end in a hex."""
+        return min(self.best[hex], self.best[hex + self.size])
+
+    def rides(self) -> list[tuple[int, int]]:
+        """Every hex the unit can ride to, with its cost."""
+        found = []
+        for hex in range(self.size):
+            if hex != self.origin and self.ridden[hex] < UNREACHED:
+                found.append((hex, self.best[hex + self.size]))
+        return [one for one in found if one[1] < UNREACHED]
+
+    def hexes(self) -> list[int]:
+        """Every hex the unit can end in, other than its own; 9.5 allows any one step."""
+        self._least_march()
+        self.touched.sort()
+        found: list[int] = []
+        last = OFF_MAP
+        for hex in self.touched:
+            if hex != last and hex != self.origin:
+                found.append(hex)
+            last = hex
+        return found
+
+    def _least_march(self) -> None:
+        """9.5: one hex at least, whatever it costs."""
+        zoned = self.g.zones[self.zone_base + self.origin] > 0
+        for direction in range(6):
+            edge = 6 * self.origin + direction
+            near = self.around[edge]
+            if self.near_cost[edge] < 0 or self.best[near] < UNREACHED or self.barred(near):
+                continue
+            if zoned and self.g.zones[self.zone_base + near] > 0:
+                continue
+            self.best[near] = self.points
+            self.touched.append(near)
+
+
+def train_reach(g: RisingState, unit: int) -> list[int]:
+    """21.0: a train runs any distance by rail; it crosses a border only at the outset."""
+    board = g.content.board
+    origin = g.where[unit]
+    side = g.content.unit_side[unit]
+    base = (1 - side) * g.size
+    seen = [False] * g.size
+    seen[origin] = True
+    edge = [origin]
+    i = 0
+    while i < len(edge):
+        hex = edge[i]
+        i += 1
+        zoned = g.zones[base + hex] > 0
+        if g.bombed[hex] or (zoned and hex != origin):
+            continue
+        ways = board.rail_near[hex]
+        if hex == origin:
+            ways = ways + board.rail_border[hex]
+        for near in ways:
+            if seen[near] or g.bombed[near] or g.holder(near) == 1 - side:
+                continue
+            if not g.may_enter(unit, near) or (zoned and g.zones[base + near] > 0):
+                continue
+            seen[near] = True
+            edge.append(near)
+    return sorted(edge[1:])
+
+
+def destinations(g: RisingState, unit: int, points: int, rail: bool) -> list[int]:
+    """Every hex the unit can move to."""
+    if g.content.arm[unit] == ids.TRAIN:
+        return train_reach(g, unit)
+    search = Reach(g, unit, points, rail)
+    search.run()
+    return search.hexes()
+
+
+def step_allowed(g: RisingState, unit: int, hex: int, direction: int) -> int:
+    """13.5, 13.6: the neighbour a unit could retreat or advance to, or OFF_MAP."""
+    content = g.content
+    board = content.board
+    edge = 6 * hex + direction
+    near = board.around[edge]
+    if near == OFF_MAP or board.cost[1 if content.mechanized[unit] else 0][edge] < 0:
+        return OFF_MAP
+    if g.holder(near) == 1 - content.unit_side[unit] or not g.may_enter(unit, near):
+        return OFF_MAP
+    arm = content.arm[unit]
+    if arm == ids.REGIONAL and board.region[near] != board.region[hex]:
+        return OFF_MAP
+    if arm == ids.TRAIN and not board.flags[edge] & ids.RAIL:
+        return OFF_MAP
+    return near

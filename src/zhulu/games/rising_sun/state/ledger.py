@@ -1,0 +1,127 @@
+"""Recruit points and incident markers: what each side has on its displays."""
+
+from __future__ import annotations
+
+from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.content.loading import Content
+from zhulu.games.rising_sun.state import facts
+from zhulu.kernel import State
+
+
+class Ledger(State):
+    """7.2 and 8.0: the part of the state that does not lie on the map."""
+
+    def __init__(self, content: Content, bare: bool = False) -> None:
+        super().__init__()
+        self.content = content
+        self.year = 0
+        markers = 0 if bare else len(content.markers)
+        self.spot: list[int] = [ids.BIN] * markers
+        self.seen: list[int] = [0] * markers
+        self.played: list[int] = [0] * markers
+        self.rp: list[int] = [0, 0]
+        self.offensive: list[int] = [0, 0]
+
+    def clone_ledger_into(self, twin: Ledger) -> None:
+        """Copy this part; every list is sliced."""
+        self.clone_kernel_into(twin)
+        twin.spot = self.spot[:]
+        twin.seen = self.seen[:]
+        twin.played = self.played[:]
+        twin.rp = self.rp[:]
+        twin.offensive = self.offensive[:]
+
+    # --- questions --------------------------------------------------------------------------
+
+    def held(self, side: int) -> list[int]:
+        """The side's markers in its Available display."""
+        return [m for m in self.content.markers_of[side] if self.spot[m] == ids.AVAILABLE]
+
+    def hidden_markers(self, side: int) -> int:
+        """How many of the side's available markers the enemy has not seen."""
+        count = 0
+        for marker in self.content.markers_of[side]:
+            if self.spot[marker] == ids.AVAILABLE and not self.seen[marker]:
+                count += 1
+        return count
+
+    def bin_of(self, side: int) -> list[int]:
+        """The side's markers in its bin, in order."""
+        return [m for m in self.content.markers_of[side] if self.spot[m] == ids.BIN]
+
+    def holds(self, name: str) -> bool:
+        """Whether a marker is available to its owner."""
+        return self.spot[self.content.marker[name]] == ids.AVAILABLE
+
+    def in_effect(self, name: str) -> bool:
+        """Whether a marker remains in effect."""
+        return self.spot[self.content.marker[name]] == ids.IN_EFFECT
+
+    # --- changes ----------------------------------------------------------------------------
+
+    def gain(self, side: int, points: int) -> None:
+        """7.2: never above the track."""
+        self.rp[side] = min(self.content.rp_most[side], self.rp[side] + points)
+        self.record(facts.RP_GAINED, side, points, self.rp[side])
+
+    def lose(self, side: int, points: int) -> None:
+        """7.2: never below zero."""
+        self.rp[side] = max(0, self.rp[side] - points)
+        self.record(facts.RP_LOST, side, points, self.rp[side])
+
+    def roll(self, side: int, count: int, rule: str) -> int:
+        """The sum of some dice, each of them told."""
+        total = 0
+        for _ in range(count):
+            die = self.dice.die(6, rule)
+            self.record(facts.DIE_ROLLED, side, die)
+            total += die
+        return total
+
+    def draw_marker(self, side: int) -> int:
+        """8.2: pick one marker from the bin at random."""
+        marker = self.dice.draw(self.bin_of(side), "8.2")
+        self.spot[marker] = ids.AVAILABLE
+        if self.content.markers[marker].use == ids.IMMEDIATE:
+            self.seen[marker] = 1
+        else:
+            self.seen[marker] = 0
+        self.tell(side, facts.MARKER_DRAWN, side, marker)
+        return marker
+
+    def take_marker(self, marker: int) -> None:
+        """Select a marker from the bin."""
+        side = self.content.markers[marker].side
+        self.spot[marker] = ids.AVAILABLE
+        self.seen[marker] = 0
+        self.tell(side, facts.MARKER_TAKEN, side, marker)
+
+    def return_marker(self, marker: int) -> None:
+        """Put an unplayed marker back into the bin."""
+        side = self.content.markers[marker].side
+        self.spot[marker] = ids.BIN
+        if self.seen[marker]:
+            self.record(facts.MARKER_RETURNED, side, marker)
+        else:
+            self.tell(side, facts.MARKER_RETURNED, side, marker)
+        self.seen[marker] = 0
+
+    def declare(self, marker: int) -> None:
+        """6.0: announce an offensive."""
+        chosen = self.content.markers[marker]
+        self.spot[marker] = ids.DECLARED
+        self.seen[marker] = 1
+        self.offensive[chosen.side] = 1
+        self.record(facts.MARKER_DECLARED, chosen.side, marker)
+
+    def put_back(self, marker: int) -> None:
+        """7.1, step 4: a played marker goes back into the bin."""
+        self.spot[marker] = ids.BIN
+        self.seen[marker] = 0
+
+    def examine(self, side: int) -> None:
+        """8.3: the enemy looks at every available marker of the side."""
+        for marker in self.held(side):
+            if not self.seen[marker]:
+                self.seen[marker] = 1
+                self.tell_sides(3, facts.MARKER_EXAMINED, side, marker)
