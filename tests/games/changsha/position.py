@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.ids import LOST, ON_MAP, WAITING
-from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.content.ids import LOST, ON_MAP, WAITING
+from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import IllegalAction, apply, pending
 
 IJA, KMT = 0, 1

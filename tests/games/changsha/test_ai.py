@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.games.changsha.position import IJA, KMT, Position, hexes
 from zhulu.ai.match import play_match
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.ai import prefer
-from zhulu.games.changsha.worth import evaluate
+from zhulu.games.changsha.ai.evaluate import evaluate
+from zhulu.games.changsha.ai.prefer import prefer
 from zhulu.kernel import pending
 
 

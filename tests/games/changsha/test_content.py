@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.content import load_content, pack_result
+from zhulu.games.changsha.content.loading import load_content, pack_result
 from zhulu.kernel import ContentError
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.changsha.position import Position
-from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import offers_of, take_nth
 
 POSITIONS = tomllib.loads((Path(__file__).parent / "perft.toml").read_text(encoding="utf-8"))

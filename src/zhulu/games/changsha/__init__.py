@@ -1,14 +1,18 @@
 """Battle of Changsha: September 1941 to January 1942."""
 
-from zhulu.games.changsha.ai import prefer
-from zhulu.games.changsha.content import load_content
-from zhulu.games.changsha.overlays import OVERLAYS
-from zhulu.games.changsha.scenarios import set_up
-from zhulu.games.changsha.state import FIELDS
-from zhulu.games.changsha.turn import moment
-from zhulu.games.changsha.verbs import FINAL, VERBS
-from zhulu.games.changsha.views import check, determinize, faces, view
-from zhulu.games.changsha.worth import evaluate, features
+from zhulu.games.changsha.ai.evaluate import evaluate
+from zhulu.games.changsha.ai.features import features
+from zhulu.games.changsha.ai.prefer import prefer
+from zhulu.games.changsha.content.loading import load_content
+from zhulu.games.changsha.rules.setup import set_up
+from zhulu.games.changsha.rules.turn import moment
+from zhulu.games.changsha.rules.verbs import FINAL, VERBS
+from zhulu.games.changsha.state.invariants import check
+from zhulu.games.changsha.state.state import FIELDS
+from zhulu.games.changsha.table.faces import faces
+from zhulu.games.changsha.table.overlays import OVERLAYS
+from zhulu.games.changsha.table.secrets import determinize
+from zhulu.games.changsha.table.view import view
 from zhulu.kernel import Game, Scenario
 
 GAME = Game(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import Position
-from zhulu.games.changsha import odds
-from zhulu.games.changsha.content import ODDS
+from zhulu.games.changsha.content.loading import ODDS
+from zhulu.games.changsha.rules.questions import odds
 
 D3 = ("J-3-1/6", "J-3-2/6", "J-3-3/6", "J-3-1/18")
 

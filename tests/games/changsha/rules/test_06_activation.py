@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
-from zhulu.games.changsha.phases.activation import ActionPhase
+from zhulu.games.changsha.rules.phases.activation import ActionPhase
 
 LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.supply import open_to
+from zhulu.games.changsha.rules.questions.supply import open_to
 
 ALONE = {"J-6-HQ": "1722", "J-6-1/13": "1723"}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes
-from zhulu.games.changsha import GAME, odds
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.questions import odds
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 

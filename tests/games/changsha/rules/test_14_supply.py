@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
-from zhulu.games.changsha.supply import Lines, Reach, edge_sources, kmt_lines, sources
+from zhulu.games.changsha.rules.questions.supply import (
+    Lines,
+    Reach,
+    edge_sources,
+    kmt_lines,
+    sources,
+)
 
 CUT = dict.fromkeys(("1401", "1601", "1901", "2501"), "kmt")  # the north in enemy hands
 

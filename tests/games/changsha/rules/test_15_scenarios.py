@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.ids import FUTURE, ON_MAP
-from zhulu.games.changsha.state import ChangshaState
+from zhulu.games.changsha.content.ids import FUTURE, ON_MAP
+from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import IllegalAction, apply, pending
 
 CITY = {"J-6-1/13": "0943", "J-6-2/13": "0944"}
