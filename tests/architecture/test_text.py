@@ -70,8 +70,9 @@ def prompts(game: Game) -> set[str]:
 def fact_kinds(game: Game) -> list[FactKind]:
     import sys
 
-    module = sys.modules[f"{game.package}.facts"]
-    return [value for value in vars(module).values() if isinstance(value, FactKind)]
+    modules = [m for name, m in sys.modules.items() if name.startswith(f"{game.package}.")]
+    facts = [m for m in modules if m.__name__.endswith(".facts")]
+    return [kind for m in facts for kind in vars(m).values() if isinstance(kind, FactKind)]
 
 
 def texts_of(kind: FactKind) -> list[str]:

@@ -6,8 +6,9 @@ import re
 from functools import cache
 from typing import Any
 
-from zhulu.artwork.builder import GAMES, data_folder
+from zhulu.artwork.builder import GAMES
 from zhulu.content import load_pack
+from zhulu.content.pack import data_folder
 
 __all__ = ["GAMES", "board", "distance", "points", "rows"]
 

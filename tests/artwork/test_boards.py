@@ -8,8 +8,8 @@ import pytest
 
 from tests.artwork.shipped import GAMES, board, rows
 from zhulu.artwork import preview
-from zhulu.artwork.builder import data_folder
 from zhulu.artwork.svg import palette
+from zhulu.content.pack import data_folder
 
 Rect = tuple[float, float, float, float]
 KINDS = {"area", "hex", "box", "loc", "sea"}

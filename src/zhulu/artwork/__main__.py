@@ -10,11 +10,11 @@ from zhulu.artwork import preview
 from zhulu.artwork.builder import (
     GAMES,
     build_document,
-    data_folder,
     is_current,
     write_board,
     write_relief,
 )
+from zhulu.content.pack import data_folder
 
 EXTRA = ("shapely", "numpy", "PIL")  # what only the area boards and the relief need
 

@@ -8,19 +8,22 @@ from pathlib import Path
 
 from zhulu.artwork.drawing import Board, Json, Point, Rect, at, tenth
 from zhulu.artwork.hexgrid import HexGrid
+from zhulu.content.pack import data_folder
 
-HERE = Path(__file__).parent
 HEADING = 30  # the strip of a box that its name takes
 
 
 def load_layout(game: str) -> Json:
-    with (HERE / "layouts" / f"{game}.toml").open("rb") as file:
-        return tomllib.load(file)
+    """What stands around the map, from the game's drawing/layout.toml."""
+    return _read(data_folder(game).parent / "drawing" / "layout.toml")
 
 
 def game_layout(game: str) -> Json:
-    """The game's own layout.toml: where its nodes and names stand."""
-    path = HERE.parent / "games" / game / "data" / "layout.toml"
+    """Where nodes and names stand on the map, from the game's data/layout.toml."""
+    return _read(data_folder(game) / "layout.toml")
+
+
+def _read(path: Path) -> Json:
     with path.open("rb") as file:
         return tomllib.load(file)
 

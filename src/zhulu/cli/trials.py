@@ -92,8 +92,8 @@ def is_compiled(game: Game) -> bool:
     """Whether the kernel and the rules of this game run compiled."""
     import sys
 
-    turn = sys.modules.get(f"{game.package}.turn")
-    files = [engine.__file__, getattr(turn, "__file__", "") or ""]
+    rules = sys.modules.get(next(iter(game.registry.values())).__module__)
+    files = [engine.__file__, getattr(rules, "__file__", "") or ""]
     return all(file.endswith((".so", ".pyd")) for file in files)
 
 

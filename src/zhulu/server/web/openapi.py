@@ -24,8 +24,20 @@ CALLS: Final[list[Call]] = [
     ("post", "/api/tables", "Make a table", wire.NewTable, wire.Created),
     ("post", "/api/import", "Make a table from a record", wire.Import, wire.Created),
     ("get", AT, "Public facts of a table", None, wire.TableInfo),
-    ("get", AT + "/position", "What the seat sees, now or at ?step= of an undone line ?branch=", None, wire.Position),
-    ("post", AT + "/actions", "Take an action; answers with the new position", wire.Act, wire.Position),
+    (
+        "get",
+        AT + "/position",
+        "What the seat sees, now or at ?step= of an undone line ?branch=",
+        None,
+        wire.Position,
+    ),
+    (
+        "post",
+        AT + "/actions",
+        "Take an action; answers with the new position",
+        wire.Act,
+        wire.Position,
+    ),
     ("post", AT + "/undo", "Take back one's own last choice", wire.Undo, wire.Position),
     ("post", AT + "/takeback", "Ask to go back", wire.AskTakeback, wire.TakebackAnswer),
     ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
@@ -44,10 +56,22 @@ CALLS: Final[list[Call]] = [
     ("post", "/api/players", "Take a name", wire.NewPlayer, wire.Player),
     ("get", "/api/ratings", "Ratings for each game and side, ?game=", None, wire.Ratings),
     ("get", AT + "/export", "What the seat knows; the record after the end", None, None),
-    ("get", AT + "/overlay/{name}", "A question answered on the map, ?noun=", None, wire.OverlayDocument),
+    (
+        "get",
+        AT + "/overlay/{name}",
+        "A question answered on the map, ?noun=",
+        None,
+        wire.OverlayDocument,
+    ),
     ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
     ("get", AT + "/hint", "What a computer player would do", None, wire.HintDocument),
-    ("get", AT + "/analysis", "A position in a computer's eyes, ?step= ?branch= ?level=", None, wire.AnalysisDocument),
+    (
+        "get",
+        AT + "/analysis",
+        "A position in a computer's eyes, ?step= ?branch= ?level=",
+        None,
+        wire.AnalysisDocument,
+    ),
 ]
 
 STRUCTS: Final = [

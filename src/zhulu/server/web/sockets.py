@@ -9,19 +9,19 @@ from typing import Final
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from zhulu.server.storage import journal
 from zhulu.server import wire
 from zhulu.server.errors import Refusal
-from zhulu.server.web.guard import address_of
-from zhulu.server.web.limits import Bucket
-from zhulu.server.web.protocol import MANY
+from zhulu.server.settings import Settings
+from zhulu.server.storage import journal
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
-from zhulu.server.web.requests import Door
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
-from zhulu.server.settings import Settings
+from zhulu.server.web.guard import address_of
+from zhulu.server.web.limits import Bucket
+from zhulu.server.web.protocol import MANY
+from zhulu.server.web.requests import Door
 
 BACKLOG: Final = 512  # messages a slow reader may be behind before it is cut off
 CHAT_SHOWN: Final = 100

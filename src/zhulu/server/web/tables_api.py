@@ -9,20 +9,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from zhulu.server import wire
+from zhulu.server.errors import Refusal
+from zhulu.server.settings import Settings
+from zhulu.server.storage.rows import Batch
 from zhulu.server.tables import history, ratings, takebacks
 from zhulu.server.tables.branches import line_of
 from zhulu.server.tables.claims import claim
-from zhulu.server import wire
-from zhulu.server.errors import Refusal
-from zhulu.server.web.guard import address_of
-from zhulu.server.web.limits import Limiter
 from zhulu.server.tables.lobby import Lobby, must_be_player
 from zhulu.server.tables.position import Document, Speech, position, seen_from
-from zhulu.server.web.requests import Door, answer, endpoint, number, read_body, speech_of
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import SPECTATOR, Role
-from zhulu.server.settings import Settings
-from zhulu.server.storage.rows import Batch
+from zhulu.server.web.guard import address_of
+from zhulu.server.web.limits import Limiter
+from zhulu.server.web.requests import Door, answer, endpoint, number, read_body, speech_of
 
 
 class TablesApi:

@@ -1,1 +1,0 @@
-"""One module for each game: its map data as a drawing."""
