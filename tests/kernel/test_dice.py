@@ -20,7 +20,7 @@ def test_the_same_secret_gives_the_same_stream_and_another_gives_another() -> No
 
 
 def test_a_short_secret_is_refused() -> None:
-    with pytest.raises(ValueError, match="16 bytes"):
+    with pytest.raises(ValueError, match="16 to 64 bytes"):
         KeyedDice(b"short")
 
 

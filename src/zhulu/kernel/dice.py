@@ -64,8 +64,8 @@ class KeyedDice(Dice):
 
     def __init__(self, secret: bytes, counter: int = 0, drawn: int = 0) -> None:
         super().__init__()
-        if len(secret) < 16:
-            raise ValueError("the secret of the dice must have at least 16 bytes")
+        if not 16 <= len(secret) <= 64:
+            raise ValueError("the secret of the dice must have 16 to 64 bytes")
         self.secret = secret
         self.counter = counter
         self.drawn = drawn
@@ -165,7 +165,7 @@ class ScriptedDice(Dice):
 
 def secret_of(seed: int | str) -> bytes:
     """The secret a given seed stands for: hex digits as they are, anything else hashed."""
-    if isinstance(seed, str) and len(seed) >= 32:
+    if isinstance(seed, str) and 32 <= len(seed) <= 128:
         try:
             return bytes.fromhex(seed)
         except ValueError:

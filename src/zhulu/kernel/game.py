@@ -236,11 +236,13 @@ class Game:
     def registry(self) -> dict[str, type[Procedure]]:
         """Every procedure of this game by its class name; outlines, without steps, are none."""
         if not self._registry:
+            found: dict[str, type[Procedure]] = {}
             for kind in _descendants(Procedure):
                 if str(getattr(kind, "__module__", "")).startswith(self.package) and _steps(kind):
-                    if kind.__name__ in self._registry:
+                    if kind.__name__ in found:
                         raise EngineFault(f"two procedures are called {kind.__name__}")
-                    self._registry[kind.__name__] = kind
+                    found[kind.__name__] = kind
+            self._registry = found  # whole at once: whoever looks meanwhile sees all or nothing
         return self._registry
 
     def save(self, g: Any) -> dict[str, Any]:

@@ -82,6 +82,8 @@ class Playback:
             raise SaveError("line 1", f"a record of {self.header.get('game')!r}")
         try:
             secret = bytes.fromhex(self.header["seed"])
+            if not isinstance(self.header["options"], dict):
+                raise TypeError("options are a table")
             promised = self.header.get("commitment", commitment(secret))
             scenario, options = self.header["scenario"], self.header["options"]
             g = game.new(scenario, options, dice=KeyedDice(secret), overlay=overlay)
@@ -104,7 +106,7 @@ class Playback:
 
     def _line(self, place: str, line: Any) -> None:
         game, table = self.table.game, self.table
-        if isinstance(line, list) and len(line) == 3:
+        if isinstance(line, list) and len(line) == 3 and all(isinstance(w, str) for w in line):
             side, verb, noun = line
             try:
                 table.act(game.side(side), game.action(verb, noun, table.g))
@@ -112,7 +114,7 @@ class Playback:
                 raise SaveError(place, f"{side} {verb} {noun}: {violation}") from None
             except ZhuluError as error:
                 raise SaveError(place, str(error)) from None
-        elif isinstance(line, dict) and "resigned" in line:
+        elif isinstance(line, dict) and isinstance(line.get("resigned"), str):
             table.resign(game.side(line["resigned"]))
         elif isinstance(line, dict) and "hash" in line:
             self._check(place, line)

@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -20,7 +21,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from zhulu.kernel import Game
-from zhulu.server.errors import Refusal, refusal_response
+from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.settings import Settings, for_host
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
@@ -33,6 +34,8 @@ from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
 from zhulu.server.web.sockets import Sockets
 from zhulu.server.web.tables_api import TablesApi
+
+LONGEST_PATH: Final = 1000
 
 NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu</title>
 <style>body{font:1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
@@ -82,8 +85,8 @@ async def refused_call(request: Request, error: Exception) -> Response:
 
 
 async def failed_call(request: Request, error: Exception) -> Response:
-    """A fault of ours: it is logged; its words may tell what the asker does not know."""
-    return refusal_response(Refusal("busy", "the server failed at this call", status=500))
+    """A fault of ours: its words may tell what the asker does not know."""
+    return refusal_response(incident(f"{request.method} {request.url.path}", error, 500))
 
 
 async def openapi(request: Request) -> Response:
@@ -101,14 +104,24 @@ class Client:
         path = request.path_params["path"]
         if path.startswith(("api/", "ws/", "feed/")) or "\0" in path:
             return refusal_response(Refusal("unknown", "there is no such call"))
-        file = (self.folder / path).resolve()
-        if path and file.is_relative_to(self.folder) and file.is_file():
+        file = self._file(path)
+        if file is not None:
             kept = "public, max-age=31536000, immutable" if "assets" in file.parts else "no-cache"
             return self.kept.file(request, file, kept)
         index = self.folder / "index.html"
         if index.is_file():
             return self.kept.file(request, index, "no-cache")
         return HTMLResponse(NO_CLIENT)
+
+    def _file(self, path: str) -> Path | None:
+        """The file of a path inside the client's folder."""
+        if not path or len(path) > LONGEST_PATH:
+            return None
+        try:
+            file = (self.folder / path).resolve()
+            return file if file.is_relative_to(self.folder) and file.is_file() else None
+        except OSError:  # a name longer than the system's names may be
+            return None
 
 
 def serve(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from typing import Final
 
 from starlette.responses import Response
 
 from zhulu.server.wire import encode
+
+log = logging.getLogger("zhulu.server")
 
 STATUS: Final = {
     "stale": 409,
@@ -34,6 +38,16 @@ class Refusal(Exception):
 
     def document(self) -> dict[str, str]:
         return {"error": self.error, "rule": self.rule, "reason": self.reason}
+
+
+def incident(what: str, error: BaseException, status: int = 503) -> Refusal:
+    """A fault of ours: the log has all of it; the asker a number to name it by, and no more.
+
+    What a driver or the engine says may hold statements, seeds, or what a seat does not know.
+    """
+    number = secrets.token_hex(4)
+    log.error("incident %s: %s", number, what, exc_info=error)
+    return Refusal("busy", f"the server failed at this; in its log it is {number}", status=status)
 
 
 def refusal_response(refusal: Refusal) -> Response:

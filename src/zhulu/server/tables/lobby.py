@@ -13,7 +13,7 @@ from typing import Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
-from zhulu.server.errors import Refusal
+from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.rows import Batch, Values
@@ -126,7 +126,7 @@ class Lobby:
         try:
             await self.store.commit(batch)
         except Exception as error:
-            raise Refusal("busy", f"the table could not be written: {error}") from error
+            raise incident(f"new table {made.table} could not be written", error) from None
         return made
 
     # Finding
@@ -157,7 +157,7 @@ class Lobby:
         try:
             await self.store.commit(Batch(keys=[key]))
         except Exception as error:
-            raise Refusal("busy", "the feed could not be written") from error
+            raise incident(f"a feed of table {room.id} could not be written", error) from None
         return secret
 
 

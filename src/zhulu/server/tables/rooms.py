@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -14,7 +13,7 @@ import msgspec
 from zhulu.kernel import Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
-from zhulu.server.errors import Refusal
+from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
@@ -26,8 +25,6 @@ from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
 from zhulu.server.tables.seats import FEED, OWNER, PERSON, Role, role_of
 from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
-
-log = logging.getLogger("zhulu.server")
 
 
 class Room:
@@ -140,9 +137,8 @@ class Room:
                 raise speech.refusal(self.game, self.table.g, error) from None
             except UnknownChoice as error:
                 raise Refusal("refused", str(error)) from None
-            except ZhuluError:  # its words may tell what this seat does not know
-                log.exception("table %s, step %d: %s", self.id, self.step, words)
-                raise Refusal("busy", "the engine failed; nothing changed", status=500) from None
+            except ZhuluError as error:  # its words may tell what this seat does not know
+                raise incident(f"table {self.id}, step {self.step}: {words}", error, 500) from None
             await self._keep_act(side, moment, client)
             return self.n
 
@@ -301,7 +297,7 @@ class Room:
             raise
         except Exception as error:
             self._break()
-            raise Refusal("busy", f"the table could not be written: {error}") from error
+            raise incident(f"table {self.id} could not be written", error) from None
 
     def _break(self) -> None:
         """Memory and store may differ: the room is left and opened anew from the store."""

@@ -84,7 +84,7 @@ class GamesApi:
 
     async def art(self, request: Request) -> Response:
         name = request.path_params["file"]
-        if not re.fullmatch(r"[a-z0-9_]+\.(webp|svg|png|jpg)", name):
+        if not re.fullmatch(r"[a-z0-9_]{1,80}\.(webp|svg|png|jpg)", name):
             raise Refusal("unknown", "there is no such picture")
         return self._file(request, name)
 

@@ -48,7 +48,7 @@ def host_is_known(host: str, settings: Settings) -> bool:
     """Guards against names that an attacker points at this machine."""
     if "*" in settings.hosts:
         return True
-    return urlsplit(f"//{host}").hostname in settings.hosts
+    return _name_of(f"//{host}") in settings.hosts
 
 
 def origin_is_own(headers: Headers, settings: Settings) -> bool:
@@ -56,7 +56,21 @@ def origin_is_own(headers: Headers, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    return _place_of(origin) == headers.get("host", "")
+
+
+def _name_of(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:  # "[" and the like are no addresses
+        return None
+
+
+def _place_of(address: str) -> str | None:
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return None
 
 
 class Guard:

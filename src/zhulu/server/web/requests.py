@@ -9,8 +9,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from zhulu.kernel import ZhuluError
-from zhulu.server.errors import Refusal, refusal_response
+from zhulu.kernel import ContentError, EngineFault, ZhuluError
+from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.settings import Settings
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
@@ -38,6 +38,8 @@ def endpoint(serve: Endpoint) -> Endpoint:
             return await serve(request)
         except Refusal as refusal:
             return refusal_response(refusal)
+        except (EngineFault, ContentError) as error:  # ours: its words are for the log
+            return refusal_response(incident(f"call {request.url.path}", error))
         except ZhuluError as error:
             return refusal_response(Refusal("bad_request", str(error)))
 
@@ -61,6 +63,8 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
         return msgspec.json.decode(b"".join(chunks) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("bad_request", str(error)) from None
+    except RecursionError:
+        raise Refusal("bad_request", "the document is nested too deeply") from None
 
 
 def number(request: Request, name: str, default: int) -> int:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from zhulu.server import wire
-from zhulu.server.errors import Refusal
+from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage.rows import Batch
 from zhulu.server.tables import history, ratings, takebacks
@@ -219,7 +219,7 @@ class TablesApi:
         try:
             await room.store.commit(Batch(notes=[row]))
         except Exception as error:
-            raise Refusal("busy", "the notes could not be written") from error
+            raise incident(f"notes of table {room.id} could not be written", error) from None
         return answer(wanted)
 
 
