@@ -62,6 +62,21 @@ def test_a_feed_is_for_a_seat_alone(live: Live) -> None:
     assert live.http.get(f"/feed/{made['seats']['red']}.json").status_code == 404
 
 
+def test_a_link_to_share_carries_a_key_that_only_watches(live: Live) -> None:
+    made = live.create(seed=6)
+    seats = seats_of(live, made)
+    for seat in (*seats.values(), live.seat(made, "spectator"), live.seat(made, "owner")):
+        key = seat.post("/watch", {}).json()["spectator"]
+        assert key not in {seat.secret, made["owner"], *made["seats"].values()}
+        watcher = Seat(live, made["table"], key)
+        seen = watcher.position()
+        assert seen["seat"] == "spectator" and not seen["menu"]["mine"]
+        step = {"id": "x", "step": seen["step"], "action": ["wait", ""]}
+        assert watcher.post("/actions", step).status_code == 403
+        assert [one["role"] for one in my_tables(live, key)] == ["spectator"]
+    assert Seat(live, made["table"], "guess").post("/watch", {}).status_code == 401
+
+
 def undone_once(live: Live) -> tuple[dict[str, Seat], Seat, dict[str, Any], int]:
     """A table at which one choice was undone: its seats, the undoer, what he had seen, when."""
     seats = seats_of(live, live.create(seed=5))

@@ -270,6 +270,12 @@ class Feed(Struct):
     json: str
 
 
+class Watch(Struct):
+    """A spectator's key, for a link that may be shared."""
+
+    spectator: str
+
+
 class Branch(Struct, rename={"low": "from", "high": "to"}):
     """A line that was undone: `from` the step it had reached, back `to` another."""
 

@@ -246,6 +246,19 @@ export const en = {
   key_coach: "first game: what the coach advises",
   key_esc: "close, leave the replay",
   key_help: "this list",
+  forget_sure: "Forget this game? Its key is kept in this browser alone.",
+  forgotten: "Forgotten.",
+  carry: "Carry my seats to another device",
+  carry_about: "Seats belong to who holds their keys, and this browser keeps yours. A file or a code carries all of them, with your name; whoever has it holds your seats.",
+  carry_from: "From this browser",
+  carry_to: "Into this browser",
+  carry_save: "Save as a file",
+  carry_copy: "Copy as a code",
+  carry_paste: "Paste the code",
+  carry_take: "Take the seats",
+  carry_load: "Open the file",
+  carry_came: "{0} seats have come.",
+  carry_bad: "These are no seats: the code or the file is not whole.",
 } as const;
 
 export type Word = keyof typeof en;

@@ -168,6 +168,11 @@ export class Seat {
     return this.post("feed", {});
   }
 
+  /** A spectator's key, for a link that may be shared. */
+  watch(): Promise<{ spectator: string }> {
+    return this.post("watch", {});
+  }
+
   /** Play this seat under a name. */
   sign(secret: string): Promise<TableInfo> {
     return this.post("sign", { secret });

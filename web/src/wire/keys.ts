@@ -40,6 +40,14 @@ export function seen(secret: string, step: number): void {
 
 export const lastSeen = (secret: string): number => read().find((key) => key.secret === secret)?.seen ?? 0;
 
-export function forget(secret: string): void {
+/** Gives back what was forgotten, so that it can be restored. */
+export function forget(secret: string): Key | null {
+  const forgotten = read().find((key) => key.secret === secret) ?? null;
   write(read().filter((key) => key.secret !== secret));
+  return forgotten;
+}
+
+/** A key as it was, with its own times. */
+export function restore(key: Key): void {
+  write([...read().filter((one) => one.secret !== key.secret), key]);
 }

@@ -152,12 +152,20 @@ class Lobby:
         """A new secret that tells only when it is a seat's turn."""
         if role.name not in room.players:
             raise Refusal("not_yours", "only a seat has turns")
+        return await self._new_key(room, f"{FEED}{role.name}")
+
+    async def watch(self, room: Room) -> str:
+        """A new secret for one more spectator: what a link that is shared may carry."""
+        return await self._new_key(room, SPECTATOR)
+
+    async def _new_key(self, room: Room, role: str) -> str:
         secret = new_secret()
-        key = {"digest": digest(secret), "table_id": room.id, "role": f"{FEED}{role.name}"}
+        key = {"digest": digest(secret), "table_id": room.id, "role": role}
         try:
             await self.store.commit(Batch(keys=[key]))
         except Exception as error:
-            raise incident(f"a feed of table {room.id} could not be written", error) from None
+            raise incident(f"a key of table {room.id} could not be written", error) from None
+        room.keys[digest(secret)] = role
         return secret
 
 

@@ -52,6 +52,7 @@ CALLS: Final[list[Call]] = [
     ("get", AT + "/branches", "Lines that were undone, as the seat knew them", None, wire.Branches),
     ("post", AT + "/claim", "Against a side that has run out of time", wire.Claim, wire.TableInfo),
     ("post", AT + "/feed", "A link that tells when it is the seat's turn", wire.Nothing, wire.Feed),
+    ("post", AT + "/watch", "A spectator's key, to share", wire.Nothing, wire.Watch),
     ("post", AT + "/sign", "Play a seat under one's name", wire.Sign, wire.TableInfo),
     ("post", "/api/players", "Take a name", wire.NewPlayer, wire.Player),
     ("get", "/api/ratings", "Ratings for each game and side, ?game=", None, wire.Ratings),
@@ -79,7 +80,7 @@ STRUCTS: Final = [
     wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
     wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
-    wire.OverlayDocument, wire.ForecastDocument,
+    wire.Watch, wire.OverlayDocument, wire.ForecastDocument,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 

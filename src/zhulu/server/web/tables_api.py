@@ -54,6 +54,7 @@ class TablesApi:
             ("POST", at + "/rematch", self.rematch),
             ("POST", at + "/claim", self.claim),
             ("POST", at + "/feed", self.feed),
+            ("POST", at + "/watch", self.watch),
             ("POST", at + "/sign", self.sign),
             ("POST", "/api/players", self.player),
             ("GET", "/api/ratings", self.ratings),
@@ -173,6 +174,12 @@ class TablesApi:
         self._count_creation(request)
         secret = await self.lobby.feed(room, role)
         return answer(wire.Feed(f"/feed/{secret}.atom", f"/feed/{secret}.json"), 201)
+
+    async def watch(self, request: Request) -> Response:
+        room, _ = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        self._count_creation(request)
+        return answer(wire.Watch(await self.lobby.watch(room)), 201)
 
     async def seat(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
