@@ -19,6 +19,7 @@ from zhulu.kernel import Game
 from zhulu.server.app import create_app
 from zhulu.server.settings import Settings
 from zhulu.server.storage.store import Store
+from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.patch import patched
 from zhulu.server.web.protocol import Protocol
 
@@ -56,6 +57,7 @@ class Live:
 
     def start(self) -> None:
         app = create_app(self.settings, self.games)
+        self.lobby: Lobby = app.app.state.lobby  # type: ignore[attr-defined]
         config = uvicorn.Config(
             app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,
             lifespan="on", timeout_graceful_shutdown=1, timeout_keep_alive=int(PATIENCE),
@@ -84,6 +86,10 @@ class Live:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+    def app_lobby(self) -> Lobby:
+        """The lobby of the running server: to look at, not to touch."""
+        return self.lobby
 
     def create(self, **wanted: Any) -> dict[str, Any]:
         answer = self.http.post("/api/tables", json={"game": "lab", **wanted})

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.live import TEST_SETTINGS, Live
-from zhulu.server.web.limits import Bucket, Limiter
+from zhulu.server.limits import Bucket, Limiter
 
 
 def test_every_answer_carries_the_security_headers(live: Live) -> None:
@@ -84,7 +84,7 @@ def test_reading_changes_nothing(live: Live) -> None:
     made = live.create()
     red = live.seat(made, "red")
     before = red.raw("")
-    for path in ("/actions", "/undo", "/resign", "/rematch", "/takeback", "/chat"):
+    for path in ("/actions", "/undo", "/resign", "/rematch", "/takeback", "/feed"):
         headers = {"authorization": f"Bearer {red.secret}"}
         answer = live.http.get(f"/api/tables/{red.table}{path}", headers=headers)
         assert answer.status_code in (404, 405)

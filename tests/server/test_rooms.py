@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from sqlalchemy import update
 
 from tests.lab import GAME
-from tests.server.live import TEST_SETTINGS
+from tests.server.live import MANY, TEST_SETTINGS
 from zhulu.server.errors import Refusal
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.schema import SNAPSHOTS
@@ -21,9 +22,11 @@ from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech, seen_from
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role, digest
+from zhulu.server.tables.talk import Talk
 from zhulu.server.wire import Created, NewTable, encode
 
 SPEECH = Speech("en")
+TALK = Talk(replace(TEST_SETTINGS, chat_lines=MANY, chat_bytes=MANY))
 
 
 async def hand(room: Room, role: Role, chance: Random, number: int, tries: int) -> int:
@@ -39,7 +42,7 @@ async def hand(room: Room, role: Role, chance: Random, number: int, tries: int) 
             elif deed < 0.2:
                 await takebacks.ask(room, role, chance.randrange(step + 1))
             elif deed < 0.25:
-                await room.chat(role, "hm", name)
+                await TALK.say(room, role, "hm", name)
             else:
                 menu = room.scene().menu()
                 offers = menu.offers if menu else []
@@ -161,8 +164,6 @@ def test_a_store_that_fails_loses_no_acknowledged_action(tmp_path: Path) -> None
 
 
 def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None:
-    from dataclasses import replace
-
     store = Store(str(tmp_path / "zhulu.db"))
 
     async def scenario() -> None:

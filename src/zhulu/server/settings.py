@@ -32,6 +32,11 @@ class Settings:
     sockets_per_address: int = 200
     sockets: int = 5000
     hello_seconds: float = 10.0  # within which a socket says who it is
+    socket_bytes: int = 1024 * 1024  # not yet read by the other end; then it is cut off
+    laggard_seconds: float = 20.0  # without reading; then it is cut off
+    # Chat: lines and bytes, at once and each second; who watches has a share of his own.
+    chat_lines: tuple[int, float] = (40, 1.0)  # per table, and per client address
+    chat_bytes: tuple[int, float] = (32 * 1024, 1024.0)
 
     snapshot_every: int = 64  # at most so many steps are replayed to open a position
     snapshot_gap: int = 16  # changes of side closer than this share a snapshot

@@ -276,6 +276,13 @@ class Watch(Struct):
     spectator: str
 
 
+class ChatPage(Struct):
+    """Lines of talk, oldest first; `more`: there are older ones, asked for with `?before=`."""
+
+    chat: list[dict[str, Any]]
+    more: bool
+
+
 class Branch(Struct, rename={"low": "from", "high": "to"}):
     """A line that was undone: `from` the step it had reached, back `to` another."""
 

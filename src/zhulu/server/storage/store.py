@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, select
+from sqlalchemy import Connection, Engine, Row, create_engine, event, func, select
 from sqlalchemy.exc import IntegrityError
 
 from zhulu.server.storage.rows import Batch, Writer
@@ -222,9 +222,20 @@ class Store:
             found += self._all(select(TABLES).where(some, over))
         return sorted(found, key=_by_end)
 
-    def last_chat(self, table: str, count: int) -> Sequence[Row[Any]]:
+    def last_chat(
+        self, table: str, count: int, before: int = 1 << 31, after: int = 0
+    ) -> Sequence[Row[Any]]:
+        """The newest lines said between two rows."""
         wanted = select(JOURNAL).where(JOURNAL.c.table_id == table, JOURNAL.c.kind == "chat")
+        wanted = wanted.where(JOURNAL.c.n < before, JOURNAL.c.n > after)
         return self._all(wanted.order_by(JOURNAL.c.n.desc()).limit(count))[::-1]
+
+    def last_of_kind(self, table: str, kind: str, after: int) -> int:
+        """The number of the newest row of a kind, 0 if there is none after that row."""
+        newest = select(func.max(JOURNAL.c.n)).where(
+            JOURNAL.c.table_id == table, JOURNAL.c.kind == kind, JOURNAL.c.n > after
+        )
+        return int(self._all(newest)[0][0] or 0)
 
 
 def _by_end(row: Any) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import weakref
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -49,9 +50,15 @@ class Audiences:
     """The listeners of a room. All of one kind are always shown the same position."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self._room = weakref.ref(room)  # a room that is forgotten goes at once, not by and by
         self.listeners: list[Listener] = []
         self.shown: dict[Kind, Shown] = {}
+
+    @property
+    def room(self) -> Room:
+        room = self._room()
+        assert room is not None
+        return room
 
     def online(self) -> list[str]:
         present = {side for listener in self.listeners for side in listener.role.sides}

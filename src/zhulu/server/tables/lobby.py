@@ -23,6 +23,7 @@ from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.opening import open_room
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import ALL, FEED, OWNER, PERSON, SPECTATOR, Role, digest, new_secret
+from zhulu.server.tables.talk import Talk
 from zhulu.server.wire import Created, Listed, NewTable, encode
 
 NAME: Final = re.compile("[0-9a-f]{16}")
@@ -37,6 +38,7 @@ class Lobby:
         self.games = {game.name: game for game in games}
         self.rooms: dict[str, asyncio.Task[Room]] = {}
         self.computers = Computers(settings)
+        self.talk = Talk(settings)
 
     async def close(self) -> None:
         for task in self.rooms.values():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -207,17 +206,6 @@ class Room:
 
     def tell_seats(self) -> None:
         self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
-
-    async def chat(self, role: Role, text: str, client: str | None) -> int:
-        async with self.lock:
-            who = role.speaker(self.chooser())
-            if client is not None and (who, client) in self.taken:
-                return self.n
-            at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-            await self.keep("chat", who, self.step, {"text": text, "at": at}, client)
-            said = {"n": self.n, "type": "chat", "who": who, "text": text, "at": at}
-            self.audiences.tell(said)
-            return self.n
 
     # What every change needs
 

@@ -18,6 +18,7 @@ from zhulu.content.pack import data_folder
 from zhulu.content.walkthrough import walkthrough_file
 from zhulu.kernel import Game, Scenario
 from zhulu.server.errors import Refusal
+from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.tables import history, insight
 from zhulu.server.tables.analysis import Question, analysis
@@ -27,7 +28,6 @@ from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Document
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.kept import Body, Kept
-from zhulu.server.web.limits import Limiter
 from zhulu.server.web.requests import Door, answer, endpoint, number, speech_of
 from zhulu.server.web.walkthroughs import walkthrough_document
 from zhulu.server.wire import encode

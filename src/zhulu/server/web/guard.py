@@ -9,8 +9,8 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zhulu.server.errors import Refusal, refusal_response
+from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
-from zhulu.server.web.limits import Limiter
 
 POLICY: Final = "; ".join(
     (

@@ -43,6 +43,7 @@ CALLS: Final[list[Call]] = [
     ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
     ("post", AT + "/seats/{side}", "Hand over or take back", wire.SeatChange, wire.TableInfo),
     ("post", AT + "/chat", "Say something", wire.Chat, None),
+    ("get", AT + "/chat", "Lines of talk, newest page or ?before=", None, wire.ChatPage),
     ("get", AT + "/notes", "One's private notes", None, wire.Notes),
     ("put", AT + "/notes", "Write one's private notes", wire.Notes, wire.Notes),
     ("post", AT + "/resign", "Give up", wire.Nothing, wire.Position),
@@ -80,7 +81,7 @@ STRUCTS: Final = [
     wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
     wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
-    wire.Watch, wire.OverlayDocument, wire.ForecastDocument,
+    wire.Watch, wire.ChatPage, wire.OverlayDocument, wire.ForecastDocument,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 

@@ -14,19 +14,28 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 MANY: Final = "zhulu.texts"  # an ASGI message of this kind has a list of texts, as bytes
+ABORT: Final = "zhulu.abort"  # one of this kind cuts the line at once
 
 _TEXT: Final = 0x81  # a whole text frame
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """Says in the scope that it takes messages of the kind `MANY`; never compresses."""
+    """Says in the scope that it takes messages of the kinds above; never compresses."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][MANY] = {}
+            self.scope["extensions"] |= {MANY: {}, ABORT: {}}
+
+    def keepalive_timeout(self) -> None:
+        """Who does not even answer a ping will not read what is still buffered for him."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     async def send(self, message: Any) -> None:
+        if message["type"] == ABORT:
+            self.transport.abort()
+            return
         if message["type"] != MANY:
             await super().send(message)
             return

@@ -11,13 +11,13 @@ from starlette.responses import Response
 
 from zhulu.kernel import ContentError, EngineFault, ZhuluError
 from zhulu.server.errors import Refusal, incident, refusal_response
+from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role, digest
 from zhulu.server.web.guard import address_of
-from zhulu.server.web.limits import Limiter
 from zhulu.server.wire import encode
 
 Body = TypeVar("Body")

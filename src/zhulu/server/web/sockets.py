@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -11,91 +11,17 @@ from starlette.types import Receive, Scope, Send
 
 from zhulu.server import wire
 from zhulu.server.errors import Refusal
+from zhulu.server.limits import Bucket
 from zhulu.server.settings import Settings
-from zhulu.server.storage import journal
-from zhulu.server.tables import takebacks
+from zhulu.server.tables import takebacks, talk
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.rooms import Room
-from zhulu.server.tables.seats import Role
+from zhulu.server.web.connection import Connection, Gone
 from zhulu.server.web.guard import address_of
-from zhulu.server.web.limits import Bucket
-from zhulu.server.web.protocol import MANY
 from zhulu.server.web.requests import Door
 
-BACKLOG: Final = 512  # messages a slow reader may be behind before it is cut off
-CHAT_SHOWN: Final = 100
 CLOSE: Final = {"forbidden": 4401, "unknown": 4404, "too_many": 4429, "too_large": 4400}
-
-
-class Gone(Exception):
-    """The other end has closed."""
-
-
-class Connection:
-    """One open websocket; what it is sent is queued, so that nobody waits for a slow reader.
-
-    It speaks ASGI itself: Starlette's wrapper cost as much again as the frame it sends.
-    """
-
-    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._receive = receive
-        self._send = send
-        self._many = MANY in scope.get("extensions", ())
-        self.role: Role
-        self.speech: Speech
-        self.outbox: deque[bytes | int] = deque()
-        self.waiting = asyncio.Event()
-
-    async def accept(self) -> None:
-        await self._receive()  # websocket.connect
-        await self._send({"type": "websocket.accept"})
-
-    async def hear(self) -> str:
-        """The next text; KeyError if it was not text."""
-        message = await self._receive()
-        if message["type"] == "websocket.disconnect":
-            raise Gone
-        text: str | None = message.get("text")
-        if text is None:
-            raise KeyError("text")
-        return text
-
-    def send(self, message: bytes) -> None:
-        if len(self.outbox) >= BACKLOG:
-            self.close(4429)
-        else:
-            self.outbox.append(message)
-            self.waiting.set()
-
-    def close(self, code: int) -> None:
-        self.outbox.append(code)
-        self.waiting.set()
-
-    async def deliver(self) -> None:
-        """Send what is queued until told to close."""
-        while True:
-            await self.waiting.wait()
-            self.waiting.clear()
-            texts: list[bytes] = []
-            while self.outbox:
-                message = self.outbox.popleft()
-                if isinstance(message, int):
-                    await self._send_all(texts)
-                    await self.end(message)
-                    return
-                texts.append(message)
-            await self._send_all(texts)
-
-    async def _send_all(self, texts: list[bytes]) -> None:
-        if self._many and texts:
-            await self._send({"type": MANY, "texts": texts})
-            return
-        for text in texts:
-            await self._send({"type": "websocket.send", "text": text.decode()})
-
-    async def end(self, code: int, reason: str = "") -> None:
-        await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 class Sockets:
@@ -108,7 +34,10 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The endpoint."""
         address = address_of(scope)
-        connection = Connection(scope, receive, send)
+        settings = self.settings
+        bounds = (settings.socket_bytes, settings.laggard_seconds)
+        connection = Connection(scope, receive, send, *bounds)
+        connection.address = address
         crowded = self.open[address] >= self.settings.sockets_per_address
         if crowded or self.open.total() >= self.settings.sockets:
             await connection.end(4429)
@@ -156,14 +85,14 @@ class Sockets:
 
     async def _welcome(self, room: Room, connection: Connection, last: int | None) -> None:
         role = connection.role
-        chat = await asyncio.to_thread(room.store.last_chat, room.id, CHAT_SHOWN)
+        lines, more = await talk.page(room, room.n + 1)
         welcome = {
             "type": "welcome", "n": room.n, "role": role.name, "sides": list(role.sides),
-            "info": room.info(role), "chat": [chat_message(row) for row in chat],
+            "info": room.info(role), "chat": lines, "more": more,
         }  # fmt: skip
         connection.send(wire.encode(welcome))
         if last is not None and 0 <= last < room.n:
-            for message in await asyncio.to_thread(missed, room, last):
+            for message in await missed(room, last):
                 connection.send(wire.encode(message))
         room.audiences.show_whole(connection)
 
@@ -209,7 +138,7 @@ class Sockets:
         elif isinstance(said, wire.UndoMessage):
             await room.undo(role, said.id, (said.step, said.line))
         elif isinstance(said, wire.ChatMessage):
-            await room.chat(role, said.text, said.id)
+            await self.lobby.talk.say(room, role, said.text, said.id, connection.address)
         elif isinstance(said, wire.TakebackMessage):
             await takebacks.ask(room, role, said.to)
         elif isinstance(said, wire.AnswerMessage):
@@ -221,20 +150,17 @@ class Sockets:
             connection.send(b'{"type":"pong"}')
 
 
-def chat_message(row: object) -> dict[str, object]:
-    body = journal.decode(row.body)  # type: ignore[attr-defined]  # a row of the journal
-    return {"n": row.n, "type": "chat", "who": row.who, **body}  # type: ignore[attr-defined]
+async def missed(room: Room, last: int) -> list[dict[str, object]]:
+    """The numbered messages, besides positions, that a connection has not had.
 
-
-def missed(room: Room, last: int) -> list[dict[str, object]]:
-    """The numbered messages, besides positions, that a connection has not had."""
-    found: list[dict[str, object]] = []
-    for row in room.store.journal(room.id, last + 1, room.n, ("chat", "seats")):
-        if row.kind == "chat":
-            found.append(chat_message(row))
-        else:
-            found.append({"n": row.n, "type": "seats", "seats": room.seats()})
+    Of the talk only the newest page; of changed seats only the last, which says how they are now.
+    """
+    lines, _ = await talk.page(room, room.n + 1, last)
+    others: list[dict[str, object]] = []
+    changed = await asyncio.to_thread(room.store.last_of_kind, room.id, "seats", last)
+    if changed:
+        others.append({"n": changed, "type": "seats", "seats": room.seats()})
     if room.takeback is not None:
         asked = msgspec.to_builtins(room.takeback)
-        found.append({"n": room.n, "type": "takeback", "state": "asked", **asked})
-    return found
+        others.append({"n": room.n, "type": "takeback", "state": "asked", **asked})
+    return talk.merged(lines, others)

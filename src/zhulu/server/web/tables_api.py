@@ -11,9 +11,10 @@ from starlette.routing import Route
 
 from zhulu.server import wire
 from zhulu.server.errors import Refusal, incident
+from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.storage.rows import Batch
-from zhulu.server.tables import history, ratings, takebacks
+from zhulu.server.tables import history, ratings, takebacks, talk
 from zhulu.server.tables.branches import line_of
 from zhulu.server.tables.claims import claim
 from zhulu.server.tables.lobby import Lobby, must_be_player
@@ -21,7 +22,6 @@ from zhulu.server.tables.position import Document, Speech, position, seen_from
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.web.guard import address_of
-from zhulu.server.web.limits import Limiter
 from zhulu.server.web.requests import Door, answer, endpoint, number, read_body, speech_of
 
 
@@ -48,6 +48,7 @@ class TablesApi:
             ("POST", at + "/takeback/answer", self.takeback_answer),
             ("POST", at + "/seats/{side}", self.seat),
             ("POST", at + "/chat", self.chat),
+            ("GET", at + "/chat", self.talk),
             ("GET", at + "/notes", self.notes),
             ("PUT", at + "/notes", self.write_notes),
             ("POST", at + "/resign", self.resign),
@@ -212,7 +213,13 @@ class TablesApi:
     async def chat(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.Chat, self.settings.body_bytes)
-        return answer({"n": await room.chat(role, wanted.text, wanted.id)})
+        address = address_of(request.scope)
+        return answer({"n": await self.lobby.talk.say(room, role, wanted.text, wanted.id, address)})
+
+    async def talk(self, request: Request) -> Response:
+        room, _ = await self.door.enter(request)
+        lines, more = await talk.page(room, number(request, "before", room.n + 1))
+        return answer(wire.ChatPage(lines, more))
 
     async def notes(self, request: Request) -> Response:
         room, role = await self.door.enter(request)

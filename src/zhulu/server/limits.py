@@ -18,14 +18,14 @@ class Bucket:
         self.tokens = float(burst)
         self.seen = time.monotonic() if now is None else now
 
-    def take(self, now: float | None = None) -> bool:
-        """Whether one more is allowed."""
+    def take(self, now: float | None = None, amount: int = 1) -> bool:
+        """Whether so many more are allowed."""
         moment = time.monotonic() if now is None else now
         self.tokens = min(self.burst, self.tokens + (moment - self.seen) * self.rate)
         self.seen = moment
-        if self.tokens < 1:
+        if self.tokens < amount:
             return False
-        self.tokens -= 1
+        self.tokens -= amount
         return True
 
 
@@ -37,8 +37,8 @@ class Limiter:
         self.rate = rate
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allows(self, name: str) -> bool:
-        return self._bucket(name).take()
+    def allows(self, name: str, amount: int = 1) -> bool:
+        return self._bucket(name).take(amount=amount)
 
     def exhausted(self, name: str) -> bool:
         """Whether the name has nothing left; takes nothing."""
