@@ -259,7 +259,10 @@ class Terminal:
 
     def forecast(self, forecast: Forecast) -> str:
         lines = [self.words.reason(forecast.title)]
-        lines += [f"  {v:+d}  {self.words.reason(r)} ({n})" for n, r, v in forecast.lines]
+        lines += [
+            f"  {f'{v:+d}' if v else '  '}  {self.words.reason(r)} ({n})"
+            for n, r, v in forecast.lines
+        ]
         for label, chances, out_of in forecast.outcomes:
             share = 100 * chances / out_of
             lines.append(f"  {chances}/{out_of} = {share:.1f} %  {self.words.reason(label)}")

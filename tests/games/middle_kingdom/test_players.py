@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.ai import appeal
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
 
@@ -76,6 +77,46 @@ def test_the_odds_overlay_knows_the_invention_and_the_number_of_attackers() -> N
     assert better.spaces == {"hebei": "57%"}  # 4/6·4/6 of 7/9: four in seven
     assert plain.lines[0] == ("5.0", "attackers", "1: 50%")
     assert better.lines[0] == ("5.0b", "invention", "+1")
+
+
+WALLED = {"shanxi": ("han", 8), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
+
+
+def test_5_0b_the_odds_overlay_knows_the_great_wall() -> None:
+    # over the wall into the highland: 4 − (−2 − 1) is 7, which no die shows
+    p = Position(4, "han", WALLED)
+    lines = GAME.overlays["battle_odds"](p.g, None, "inner_mongolia").lines
+    assert ("5.0b", "across the Great Wall", "-1") in lines
+    assert [line for line in lines if line[1] == "attackers"] == []
+    assert ("5.0", "attackers over the Great Wall", "8: 0%") in lines
+    # from Gansu there is a way round the wall: both are shown
+    p = Position(4, "han", WALLED | {"gansu": ("han", 1)})
+    lines = GAME.overlays["battle_odds"](p.g, None, "inner_mongolia").lines
+    assert ("5.0", "attackers", "3: 90%") in lines
+    assert ("5.0", "attackers over the Great Wall", "3: 0%") in lines
+
+
+def test_5_0b_the_players_estimate_knows_the_great_wall() -> None:
+    p = Position(4, "han", WALLED)
+    mongolia = GAME.content().space_of("inner_mongolia")
+    assert appeal.win_percent(p.g, mongolia, 8, 8) == 0
+    assert appeal.win_percent(p.g, mongolia, 8, 0) > 80
+    assert appeal.win_percent(p.g, mongolia, 2, 1) < appeal.win_percent(p.g, mongolia, 2, 0)
+    red = GAME.side("red")
+    p.do("march", "shanxi")
+    assert GAME.prefer(p.g, red, "advance", mongolia) < 0
+
+
+def test_5_0b_the_estimate_forgets_an_invention_after_its_battle() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "hubei": ("wae", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 1), inventions=("red",), heroes=("green",))
+    p.march("henan", "hebei").march("henan", "hubei").end_moves()
+    hubei = GAME.content().space_of("hubei")
+    before = appeal.strength(p.g, hubei, 1, 0, 1)
+    p.do("fight", "hebei").do("use_invention")
+    assert appeal.strength(p.g, hubei, 1, 0, 1) == before
+    hebei = GAME.content().space_of("hebei")
+    assert p.g.battle == hebei and appeal.strength(p.g, hebei, 1, 0, 1) > before
 
 
 def test_the_view_shows_armies_boxes_tracks_and_cards() -> None:

@@ -121,9 +121,9 @@ def test_5_0b_modifiers_are_itemised_in_the_forecast() -> None:
     assert forecast is not None
     reasons = [(reason, value) for _, reason, value in forecast.lines]
     assert reasons == [
-        ("an attacker needs", 4), ("attack into highlands", -2), ("the attackers' emperor", 1),
-        ("armies that crossed the Great Wall", 4), ("a defender needs", 5),
-        ("the attackers' emperor", -1),
+        ("attackers hit on 4 or more", 0), ("attack into highlands", -2),
+        ("the attackers' emperor", 1), ("across the Great Wall", -1),
+        ("defenders hit on 5 or more", 0), ("the attackers' emperor", -1),
     ]  # fmt: skip
     assert sum(chances for _, chances, _ in forecast.outcomes) == 10000
 
@@ -135,11 +135,45 @@ def test_5_0b_a_march_into_battle_shows_its_odds_before_the_step() -> None:
     target = GAME.content().space_of("inner_mongolia")
     forecast = p.g.stack[-1].forecast(p.g, "advance", target)
     assert forecast is not None
-    assert ("5.0b", "armies that crossed the Great Wall", 2) in forecast.lines
+    assert ("5.0b", "across the Great Wall", -1) in forecast.lines
     # 4 − (−2 − 1 + 1): two dice that need a 6 against one that needs a 6
     assert forecast.outcomes[0][0] == "province taken" and forecast.outcomes[0][1] > 5000
     henan = GAME.content().space_of("henan")
     assert p.g.stack[-1].forecast(p.g, "advance", henan) is None  # empty: no battle
+
+
+def test_5_0b_the_forecast_tells_those_who_crossed_the_wall_from_the_others() -> None:
+    at = {"shanxi": ("han", 3), "gansu": ("han", 1), "inner_mongolia": ("huns", 1),
+          "tibet": ("han", 1)}  # fmt: skip
+    p = Position(4, "han", at, inventions=("red",)).march("shanxi", "inner_mongolia", armies=3)
+    p.march("gansu", "inner_mongolia").end_moves()
+    forecast = p.g.stack[-1].forecast(p.g, "roll", -1)
+    assert forecast is not None
+    assert ("5.0b", "those who crossed the Great Wall", -1) in forecast.lines  # not 3: it is −1
+
+
+def test_5_0b_the_yuan_of_turn_15_see_no_wall_in_the_forecast() -> None:
+    at = {"inner_mongolia": ("yuan", 2), "hebei": ("song", 1)}
+    p = Position(15, "yuan", at).do("march", "inner_mongolia")
+    forecast = p.g.stack[-1].forecast(p.g, "advance", GAME.content().space_of("hebei"))
+    assert forecast is not None
+    assert forecast.lines == [
+        ("5.0b", "attackers hit on 3 or more", 0), ("5.0b", "defenders hit on 6", 0),
+    ]  # fmt: skip
+
+
+def test_5_0b_an_invention_is_not_in_the_forecast_of_the_next_battle() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "hubei": ("wae", 1), "anhui": ("chu", 1),
+          "tibet": ("han", 1)}  # fmt: skip
+    p = Position(4, "han", at, (6, 1), inventions=("red",)).march("henan", "hebei")
+    p.march("henan", "hubei").march("henan", "anhui").end_moves()
+    p.do("fight", "hebei").do("use_invention")
+    assert p.at("hebei") == ("han", 1) and p.offered("fight") == ["anhui", "hubei"]
+    forecast = p.g.stack[-1].forecast(p.g, "fight", GAME.content().space_of("hubei"))
+    assert forecast is not None
+    assert not [line for line in forecast.lines if line[1] == "invention"]
+    assert p.state("invented") is False
+    assert GAME.overlays["battle_odds"](p.g, None, "").spaces == {"anhui": "50%", "hubei": "50%"}
 
 
 def test_5_0b_an_invention_adds_one_to_the_attack_of_one_battle() -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from zhulu.games.middle_kingdom.content.ids import LAND, STRAIT
 from zhulu.games.middle_kingdom.content.loading import TURNS, KingdomContent
 from zhulu.games.middle_kingdom.rules.questions import odds
+from zhulu.games.middle_kingdom.rules.questions.movement import ignores_terrain
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING
 
@@ -49,26 +50,31 @@ def holding(g: KingdomState, country: int, space: int) -> int:
     return value
 
 
-def strength(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
-    """Attackers against the defenders of a province; 100 is an even fight."""
-    defender = g.holder[space]
+def strength(g: KingdomState, space: int, attackers: int, walled: int, defenders: int) -> int:
+    """Attackers, `walled` of them over the Great Wall, against the defenders; 100 is even."""
+    country, defender = g.mover, g.holder[space]
+    invented = g.invented and g.battle == space
     face = odds.attack_need(g, country, defender)
-    face -= odds.attack_tally(g, country, space, False, g.invented).total
+    face -= odds.attack_tally(g, country, space, False, invented).total
     guard = odds.defence_need(g, country, defender)
     guard -= odds.defence_tally(g, country, space).total
-    hit, struck = max(0, min(6, 7 - face)), max(1, min(6, 7 - guard))
-    return attackers * attackers * hit * 100 // (defenders * defenders * struck)
+    struck = max(1, min(6, 7 - guard))
+    might = (attackers - walled) * max(0, min(6, 7 - face))
+    if walled:
+        over = 0 if ignores_terrain(g, country) else 1
+        might += walled * max(0, min(6, 7 - face - over))
+    return attackers * might * 100 // (defenders * defenders * struck)
 
 
-def win_percent(g: KingdomState, country: int, space: int, attackers: int) -> int:
-    """A quick estimate of the chance to take a province."""
-    return chance(g, country, space, attackers, g.held[space])
+def win_percent(g: KingdomState, space: int, attackers: int, walled: int) -> int:
+    """A quick estimate of the mover's chance to take a province."""
+    return chance(g, space, attackers, walled, g.held[space])
 
 
-def chance(g: KingdomState, country: int, space: int, attackers: int, defenders: int) -> int:
+def chance(g: KingdomState, space: int, attackers: int, walled: int, defenders: int) -> int:
     """The same for any numbers on both sides; within a few per cent of the exact odds."""
-    power = strength(g, country, space, attackers, max(1, defenders))
-    return WON[min(len(WON) - 1, power // 18)]
+    power = strength(g, space, attackers, walled, max(1, defenders))
+    return WON[min(len(WON) - 1, power // 18)] if power else 0
 
 
 def conquest(g: KingdomState, country: int, space: int) -> int:

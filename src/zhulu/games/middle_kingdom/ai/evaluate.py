@@ -44,7 +44,7 @@ def _count_province(g: KingdomState, values: list[int], holder: int, space: int)
     if not g.attackers[space] or g.battle == space:
         _credit(g, values, holder, value + armies)
         return
-    won = appeal.win_percent(g, g.mover, space, g.attackers[space])
+    won = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
     _credit(g, values, holder, (value + armies) * (100 - won) // 100)
     gain = appeal.holding(g, g.mover, space) + appeal.conquest(g, g.mover, space)
     gain += appeal.ARMY * g.attackers[space]

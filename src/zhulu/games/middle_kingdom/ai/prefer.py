@@ -10,6 +10,7 @@ from zhulu.games.middle_kingdom.rules.phases.movement import March
 from zhulu.games.middle_kingdom.rules.questions.movement import (
     EMPEROR_STEPS,
     STEPS,
+    crosses_wall,
     must_stop,
     reach,
 )
@@ -37,7 +38,7 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
     if verb.startswith("call_"):
         return _of_hero(g, side)
     if verb == "fight":
-        return appeal.win_percent(g, g.mover, noun, g.attackers[noun])
+        return appeal.win_percent(g, noun, g.attackers[noun], g.crossed[noun])
     if noun != NOTHING:
         return _of_placement(g, side, verb, noun)
     return 0
@@ -46,8 +47,8 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
 # --- movement -------------------------------------------------------------------------------
 
 
-def arrival(g: KingdomState, country: int, space: int, armies: int) -> int:
-    """What a group gains by ending its march here."""
+def arrival(g: KingdomState, country: int, space: int, armies: int, walled: bool) -> int:
+    """What a group gains by ending its march here; `walled`: its last step crosses the wall."""
     if space >= g.content.provinces:
         return LOW
     holder = g.holder[space]
@@ -56,7 +57,7 @@ def arrival(g: KingdomState, country: int, space: int, armies: int) -> int:
         return appeal.holding(g, country, space) + _treaty(g, country, space) - surplus * 30
     if holder == country:
         return _joining(g, country, space, armies)
-    return _attack(g, country, space, armies)
+    return _attack(g, country, space, armies, walled)
 
 
 def _treaty(g: KingdomState, country: int, space: int) -> int:
@@ -72,15 +73,15 @@ def _joining(g: KingdomState, country: int, space: int, armies: int) -> int:
     return min(armies, appeal.threat(g, country, space)) * 12
 
 
-def _attack(g: KingdomState, country: int, space: int, armies: int) -> int:
+def _attack(g: KingdomState, country: int, space: int, armies: int, walled: bool) -> int:
     total = g.attackers[space] + armies
-    won = appeal.win_percent(g, country, space, total)
+    won = appeal.win_percent(g, space, total, g.crossed[space] + (armies if walled else 0))
     prize = appeal.holding(g, country, space) + _treaty(g, country, space)
     prize += appeal.conquest(g, country, space) + appeal.harm(g, g.moving_side, space)
     risk = min(total, g.held[space] + 1) * appeal.ARMY * (130 - won) // 100
     value = prize * won // 100 - risk
     if g.attackers[space]:
-        before = appeal.win_percent(g, country, space, g.attackers[space])
+        before = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
         value = prize * (won - before) // 100 - 10
     return value
 
@@ -105,7 +106,8 @@ def _best_from(
     best = LOW
     for to in found.order:
         if to != start:
-            best = max(best, arrival(g, country, to, armies) - found.steps[to])
+            gain = arrival(g, country, to, armies, not found.dry[to])
+            best = max(best, gain - found.steps[to])
     return best
 
 
@@ -150,7 +152,7 @@ def _settled(g: KingdomState, frame: March, armies: int) -> int:
 
 def _of_advance(g: KingdomState, frame: March, to: int) -> int:
     country, left = frame.country, frame.steps_left() - 1
-    best = arrival(g, country, to, frame.armies)
+    best = arrival(g, country, to, frame.armies, crosses_wall(g, frame.here, to))
     if left > 0 and not must_stop(g, country, to):
         onward = _best_from(g, country, to, frame.armies, left, frame.canal)
         best = max(best, onward - 2)
@@ -162,7 +164,7 @@ def _of_advance(g: KingdomState, frame: March, to: int) -> int:
 
 def _of_round(g: KingdomState, frame: Round, verb: str, noun: int) -> int:
     space = frame.space
-    won = appeal.win_percent(g, g.mover, space, g.attackers[space])
+    won = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
     if verb == "use_invention":
         return 10 if 25 <= won <= 70 and _stake(g, space) >= INVENTION_STAKE else -10
     if verb == "call_defenders_hero":
@@ -190,7 +192,7 @@ def _of_hero(g: KingdomState, side: int) -> int:
     space = g.battle
     if space == OFF_MAP:
         return -10
-    won = appeal.chance(g, g.mover, space, g.first_attackers, g.first_defenders)
+    won = appeal.chance(g, space, g.first_attackers, g.first_crossed, g.first_defenders)
     enough = HERO_STAKE if g.turn < g.last_turn - 1 else HERO_STAKE // 3
     if side == g.moving_side:
         failed = not g.attackers[space] and g.held[space] > 0 and won >= 45

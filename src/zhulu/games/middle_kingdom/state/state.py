@@ -343,6 +343,7 @@ class KingdomState(Board):
         self.attackers[space] = 0
         self.crossed[space] = 0
         self.battle = OFF_MAP
+        self.invented = False
         self.fled.clear()
         self.withdrawn.clear()
 

@@ -8,7 +8,12 @@ from typing import Any, Final
 from zhulu.games.middle_kingdom.content.ids import SIDES, SOURCES
 from zhulu.games.middle_kingdom.rules.phases.placement import income
 from zhulu.games.middle_kingdom.rules.questions import odds, scoring
-from zhulu.games.middle_kingdom.rules.questions.movement import EMPEROR_STEPS, STEPS, reach
+from zhulu.games.middle_kingdom.rules.questions.movement import (
+    EMPEROR_STEPS,
+    STEPS,
+    approach,
+    reach,
+)
 from zhulu.games.middle_kingdom.state.sheet import entries, half
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING, Overlay
@@ -71,21 +76,19 @@ def _odds(g: KingdomState, noun: str, invented: bool) -> Overlay:
 
 
 def _odds_by_number(g: KingdomState, overlay: Overlay, space: int, invented: bool) -> None:
-    tally = odds.attack_tally(g, g.mover, space, False, invented)
+    """By the number of attackers, as they can come: round the Great Wall or over it."""
+    ways = approach(g, g.mover, space)
+    tally = odds.attack_tally(g, g.mover, space, not ways.dry, invented)
     overlay.lines += [(rule, reason, f"{value:+d}") for rule, reason, value in tally.lines]
-    for attackers in range(1, MOST_ATTACKERS + 1):
-        percent = _percent(g, space, attackers, 0, invented)
-        overlay.lines.append(("5.0", "attackers", f"{attackers}: {percent}%"))
+    for walled, reason in ((False, "attackers"), (True, "attackers over the Great Wall")):
+        if ways.walled if walled else ways.dry:
+            for attackers in range(1, MOST_ATTACKERS + 1):
+                percent = _percent(g, space, attackers, attackers if walled else 0, invented)
+                overlay.lines.append(("5.0", reason, f"{attackers}: {percent}%"))
 
 
 def _percent(g: KingdomState, space: int, attackers: int, walled: int, invented: bool) -> int:
-    defender = g.holder[space]
-    need = odds.attack_need(g, g.mover, defender)
-    faces = (
-        need - odds.attack_tally(g, g.mover, space, False, invented).total,
-        need - odds.attack_tally(g, g.mover, space, True, invented).total,
-        odds.defence_need(g, g.mover, defender) - odds.defence_tally(g, g.mover, space).total,
-    )
+    faces = odds.faces(g, g.mover, space, invented or (g.invented and g.battle == space))
     return round(odds.outlook(attackers, walled, g.held[space], faces).taken * 100)
 
 

@@ -54,7 +54,7 @@ class Battles(Procedure):
         return Battle(space)
 
     def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
-        return forecast(g, present(g, noun), g.invented) if verb == "fight" else None
+        return forecast(g, present(g, noun), False) if verb == "fight" else None
 
 
 @dataclass

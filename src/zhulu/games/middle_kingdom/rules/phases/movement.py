@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.middle_kingdom.content.ids import WALL
 from zhulu.games.middle_kingdom.rules.questions import concessions
 from zhulu.games.middle_kingdom.rules.questions.forecasts import Clash, forecast
 from zhulu.games.middle_kingdom.rules.questions.movement import (
@@ -12,6 +11,7 @@ from zhulu.games.middle_kingdom.rules.questions.movement import (
     NO_FOREIGN_SOIL,
     STEPS,
     can_leave,
+    crosses_wall,
     ignores_terrain,
     is_canal_step,
     leaves_emperor_alone,
@@ -179,7 +179,7 @@ class March(Procedure):
             self.canal = True
         else:
             self.left -= 1
-        crosses = bool(g.content.edge[self.here * g.content.size + to] & WALL)
+        crosses = crosses_wall(g, self.here, to)
         g.march(self.here, to, self.armies, self.emperor)
         self.here, self.started, self.walled = to, True, crosses
         return self.arrive(g)
@@ -210,8 +210,7 @@ class March(Procedure):
             return None
         if g.holder[noun] in (NOTHING, self.country):
             return None
-        crosses = bool(g.content.edge[self.here * g.content.size + noun] & WALL)
-        walled = g.crossed[noun] + (self.armies if crosses else 0)
+        walled = g.crossed[noun] + (self.armies if crosses_wall(g, self.here, noun) else 0)
         clash = Clash(noun, g.attackers[noun] + self.armies, walled, self.emperor)
         return forecast(g, clash, False)
 

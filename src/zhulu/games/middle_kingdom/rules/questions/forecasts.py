@@ -9,6 +9,15 @@ from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING, Forecast
 
 OUT_OF: Final = 10000
+# A line of 0 is a heading: what follows is added to these dice.
+ATTACKERS_HIT: Final = {
+    3: "attackers hit on 3 or more", 4: "attackers hit on 4 or more", 6: "attackers hit on 6",
+}  # fmt: skip
+DEFENDERS_HIT: Final = {
+    4: "defenders hit on 4 or more", 5: "defenders hit on 5 or more", 6: "defenders hit on 6",
+}  # fmt: skip
+ALL_CROSSED: Final = "across the Great Wall"
+SOME_CROSSED: Final = "those who crossed the Great Wall"
 
 
 class Clash:
@@ -33,17 +42,15 @@ def forecast(g: KingdomState, clash: Clash, invented: bool) -> Forecast | None:
     if not clash.attackers:
         return None
     space, attacker, defender = clash.space, g.mover, g.holder[clash.space]
-    tally = odds.attack_tally(g, attacker, space, False, invented, clash.led)
-    walled = odds.attack_tally(g, attacker, space, True, invented, clash.led)
-    need = odds.attack_need(g, attacker, defender)
-    answer = odds.defence_tally(g, attacker, space, clash.led)
-    guard = odds.defence_need(g, attacker, defender)
-    faces = (need - tally.total, need - walled.total, guard - answer.total)
+    faces = odds.faces(g, attacker, space, invented, clash.led)
     view = odds.outlook(clash.attackers, clash.walled, g.held[space], faces)
-    lines = [("5.0b", "an attacker needs", need), *tally.lines]
-    if clash.walled:
-        lines.append(("5.0b", "armies that crossed the Great Wall", clash.walled))
-    lines += [("5.0b", "a defender needs", guard), *answer.lines]
+    tally = odds.attack_tally(g, attacker, space, False, invented, clash.led)
+    lines = [("5.0b", ATTACKERS_HIT[odds.attack_need(g, attacker, defender)], 0), *tally.lines]
+    if clash.walled and faces[1] != faces[0]:
+        all_crossed = clash.walled == clash.attackers
+        lines.append(("5.0b", ALL_CROSSED if all_crossed else SOME_CROSSED, faces[0] - faces[1]))
+    answer = odds.defence_tally(g, attacker, space, clash.led)
+    lines += [("5.0b", DEFENDERS_HIT[odds.defence_need(g, attacker, defender)], 0), *answer.lines]
     return Forecast("battle", lines, _outcomes(view))
 
 

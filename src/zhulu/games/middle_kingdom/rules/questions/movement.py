@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, STRAIT
+from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, STRAIT, WALL
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import OFF_MAP, Veto
 
@@ -41,6 +41,11 @@ def is_canal_step(g: KingdomState, origin: int, to: int) -> bool:
     """4.2"""
     edge = g.content.edge[origin * g.content.size + to]
     return bool(edge & CANAL) and g.turn >= g.content.canal_opens
+
+
+def crosses_wall(g: KingdomState, origin: int, to: int) -> bool:
+    """5.0b: whether this border is the Great Wall."""
+    return bool(g.content.edge[origin * g.content.size + to] & WALL)
 
 
 def step_barred(g: KingdomState, country: int, origin: int, to: int, left: int) -> Veto | None:
@@ -93,6 +98,9 @@ class Reach:
         self.steps: list[int] = [OFF_MAP] * size
         self.origin: list[int] = [OFF_MAP] * size
         self.order: list[int] = []
+        # 5.0b: whether the last step can be one that does, or does not, cross the Great Wall.
+        self.walled: list[bool] = [False] * size
+        self.dry: list[bool] = [False] * size
 
     def path(self, space: int) -> list[int]:
         """The way to a space, the start first."""
@@ -120,6 +128,10 @@ def reach(g: KingdomState, country: int, start: int, left: int, canal: bool) -> 
                     found.steps[to] = found.steps[here] + 1
                     found.origin[to] = here
                     found.order.append(to)
+                if crosses_wall(g, here, to):
+                    found.walled[to] = True
+                else:
+                    found.dry[to] = True
                 then = rest if free else rest - 1
                 slot = 2 * to + (1 if used or free else 0)
                 if then > best[slot] and not must_stop(g, country, to):
@@ -127,6 +139,30 @@ def reach(g: KingdomState, country: int, start: int, left: int, canal: bool) -> 
                     ahead.append((to, then, used or free))
         front = ahead
     return found
+
+
+class Approach:
+    """5.0b: the ways into a battle: over the Great Wall or round it."""
+
+    def __init__(self, dry: bool, walled: bool) -> None:
+        self.dry = dry
+        self.walled = walled
+
+
+def approach(g: KingdomState, country: int, space: int) -> Approach:
+    """How armies that can still march may come into a province; if none can, by its borders."""
+    ways = Approach(False, False)
+    for origin in g.holdings(country) + g.camps(country):
+        if country != g.mover or g.ready(origin) > 0:
+            steps = EMPEROR_STEPS if g.emperor[country] == origin else STEPS
+            found = reach(g, country, origin, steps, False)
+            ways.dry = ways.dry or found.dry[space]
+            ways.walled = ways.walled or found.walled[space]
+    if not ways.dry and not ways.walled:
+        near = g.content.around[space]
+        ways.dry = any(not crosses_wall(g, origin, space) for origin in near)
+        ways.walled = not ways.dry
+    return ways
 
 
 def must_stop(g: KingdomState, country: int, space: int) -> bool:

@@ -55,6 +55,18 @@ def defence_tally(g: KingdomState, attacker: int, space: int, led: bool = False)
     return tally
 
 
+def faces(
+    g: KingdomState, attacker: int, space: int, invented: bool, led: bool = False
+) -> tuple[int, int, int]:
+    """The lowest faces that hit: for attackers, for those who crossed the wall, for defenders."""
+    need = attack_need(g, attacker, g.holder[space])
+    return (
+        need - attack_tally(g, attacker, space, False, invented, led).total,
+        need - attack_tally(g, attacker, space, True, invented, led).total,
+        defence_need(g, attacker, g.holder[space]) - defence_tally(g, attacker, space, led).total,
+    )
+
+
 def attack_face(g: KingdomState, space: int, walled: bool) -> int:
     """The lowest face that hits for an attacker in the battle of this province."""
     attacker = g.mover
