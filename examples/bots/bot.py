@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 def choose(position: dict[str, Any]) -> list[str]:
     """The whole mind of this bot: any offer is as good as another."""
-    verb, noun, _label = random.choice(position["menu"]["offers"])
+    verb, noun, *_ = random.choice(position["menu"]["offers"])
     return [verb, noun]
 
 

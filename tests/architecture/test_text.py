@@ -16,7 +16,7 @@ from zhulu.kernel import Ask, Game, Procedure
 from zhulu.kernel.facts import FactKind
 
 GAMES = [LAB, *games.all()]
-ZH_ONLY = {"veto", "reason"}
+ZH_ONLY = {"veto", "reason", "say"}
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -88,12 +88,18 @@ def test_every_reason_of_a_refusal_is_translated(game: Game) -> None:
 
 
 def reasons(folder: Path) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {"veto": set(), "reason": set()}
+    found: dict[str, set[str]] = {"veto": set(), "reason": set(), "say": set()}
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or len(node.args) < 2:
+            if not isinstance(node, ast.Call) or not node.args:
                 continue
             called = node.func.id if isinstance(node.func, ast.Name) else ""
+            if called == "Say":
+                first = node.args[0]
+                assert isinstance(first, ast.Constant), f"{path}:{node.lineno}: not a literal"
+                found["say"].add(str(first.value))
+            if len(node.args) < 2:
+                continue
             method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             text = node.args[1]
             if isinstance(text, ast.Constant) and isinstance(text.value, str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.lab.content import LabContent, load_content
 from tests.lab.state import FIELDS, LabState
+from tests.lab.telling import building, counts, strip
 from tests.lab.turn import War
 from tests.lab.views import check, determinize, evaluate, faces, features, prefer, reach, view
 from zhulu.kernel import Dice, Game, Option, Scenario
@@ -53,26 +54,6 @@ GAME = Game(
         "enter": "unit",
         "hold": "",
     },
-    final=frozenset(
-        {
-            "play_card",
-            "end_movement",
-            "end_combat",
-            "fight",
-            "join",
-            "support_with",
-            "decline",
-            "lose",
-            "fall_back",
-            "enter",
-            "hold",
-            "stay",
-            "go",
-            "attack",
-            "keep_cards",
-            "activate",
-        }
-    ),
     view=view,
     faces=faces,
     determinize=determinize,
@@ -81,4 +62,7 @@ GAME = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    counts=counts,
+    strip=strip,
+    building=building,
 )

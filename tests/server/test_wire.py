@@ -33,7 +33,7 @@ def test_positions_and_answers_have_the_shape_described(game: Game, tmp_path: Pa
             seen = seat.position()
             checked(wire.Position, seen)
             assert set(seen["view"]) >= VIEW
-            assert "final" in next(iter(seen["menu"]["verbs"].values()))
+            assert "all" in next(iter(seen["menu"]["verbs"].values()))
             offer = chance.choice(seen["menu"]["offers"])
             odds = seat.get(f"/forecast?verb={offer[0]}&noun={offer[1]}")
             checked(wire.ForecastDocument | None, odds)

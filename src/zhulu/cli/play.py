@@ -21,7 +21,9 @@ from zhulu.kernel import (
     Forecast,
     Game,
     KeyedDice,
+    Looker,
     Menu,
+    Preview,
     QuickDice,
     RuleViolation,
     SaveError,
@@ -227,12 +229,18 @@ class Terminal:
     def list_choices(self, rest: str) -> None:
         menu = self.table.menu()
         assert menu is not None
+        seen = Looker(self.game, self.table.g, menu.side).priced()
         for number, (verb, noun) in enumerate(menu.offers, 1):
             name = self.game.name_of((verb, noun), self.table.g)[1]
-            final = " !" if verb in self.game.final else ""
-            self.say(f"  {number:3d}  {self.words.offer(verb, name)}{final}  ({verb} {name})")
+            told = self.price(seen[verb, noun]) if (verb, noun) in seen else ""
+            self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({verb} {name})")
         if menu.refused:
             self.say(f"  {len(menu.refused)} more are refused: `why` tells")
+
+    def price(self, seen: Preview) -> str:
+        """What an offer costs, and ! where it cannot be undone."""
+        parts = [self.words.price(name, by) for name, by in seen.price.items()]
+        return (f"  [{', '.join(parts)}]" if parts else "") + (" !" if seen.final else "")
 
     def why(self, rest: str) -> None:
         menu = self.table.menu()

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from zhulu.content.pack import read_toml
-from zhulu.kernel import NOTHING, Fact, Game, Veto
+from zhulu.kernel import NOTHING, Fact, Game, Say, Veto
 from zhulu.kernel.saving import nouns_of
+from zhulu.kernel.words import Argument
 
 LANGUAGES = ("en", "zh")
 
@@ -74,6 +75,28 @@ class Catalogue:
     def veto_text(self, veto: Veto, g: Any | None = None) -> str:
         """A veto in words."""
         return self.veto(veto.rule, veto.reason, veto.args, g)
+
+    def say(self, say: Say, g: Any | None = None) -> str:
+        """Words of the strip or of what is being built."""
+        parts = []
+        for literal, field, spec, _ in _pieces(self.get("say", say.template)):
+            parts.append(literal)
+            if field is not None:
+                parts.append(self._said(say.args[int(field)], spec or "", g))
+        return "".join(parts)
+
+    def _said(self, value: Argument, spec: str, g: Any | None) -> str:
+        if isinstance(value, Say):
+            return self.say(value, g)
+        if isinstance(value, list):
+            return self.get("say", ", ").join(self._said(one, spec, g) for one in value)
+        if spec == "+":
+            return signed(value)
+        return self.name(spec, value, g) if spec else str(value)
+
+    def price(self, name: str, change: int) -> str:
+        """What a choice costs or gains of one thing counted: −2 RP."""
+        return f"{signed(change)} {self.get('count', name)}"
 
     def reason(self, reason: str) -> str:
         """A line of a tally, a forecast or an overlay."""
@@ -157,6 +180,11 @@ class Catalogue:
         """A fact as one line."""
         shown = self.fact(fact, side, g)
         return None if shown is None else "".join(part["text"] for part in shown["parts"])
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def text_folder(game: Game) -> Path:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zhulu.contract.checks import Broken, Inspector
+from zhulu.contract.checks import Inspector
+from zhulu.contract.telling import Broken
 from zhulu.kernel import Game, KeyedDice, QuickDice, Table, ZhuluError, engine
 from zhulu.kernel.dice import secret_of
 

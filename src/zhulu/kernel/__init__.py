@@ -39,20 +39,23 @@ from zhulu.kernel.flow import (
 from zhulu.kernel.forecast import Forecast, Overlay
 from zhulu.kernel.game import NEVER, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
+from zhulu.kernel.preview import Looker, Preview
 from zhulu.kernel.saving import Each, Field, Listing
 from zhulu.kernel.state import Result, State
 from zhulu.kernel.table import Table
 from zhulu.kernel.tally import Tally
+from zhulu.kernel.telling import Building, Strip
 from zhulu.kernel.views import View
+from zhulu.kernel.words import Say
 
 __all__ = [
     "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
-    "Action", "Ask", "AskUntilDone", "ContentError", "Dice", "Do", "Each", "EngineFault",
-    "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction", "KeyedDice",
-    "Kind", "Listing", "Menu", "Names", "NotYourChoice", "Numbers", "Option", "Overlay",
-    "Pairs", "Procedure", "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError",
-    "Scenario", "ScriptedDice", "State", "Steps", "Table", "Tally", "UnknownChoice", "Veto",
-    "View", "ZhuluError",
+    "Action", "Ask", "AskUntilDone", "Building", "ContentError", "Dice", "Do", "Each",
+    "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction",
+    "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice", "Numbers",
+    "Option", "Overlay", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat", "Result",
+    "RuleViolation", "SaveError", "Say", "Scenario", "ScriptedDice", "State", "Steps", "Strip",
+    "Table", "Tally", "UnknownChoice", "Veto", "View", "ZhuluError",
     "apply", "commitment", "current", "offers_of", "pending", "play_out", "run", "take",
     "take_nth",
 ]  # fmt: skip

@@ -70,6 +70,14 @@ def run(g: State) -> Menu | None:
     raise EngineFault("no choice comes up: the procedure loops", where(g))
 
 
+def same_step(g: State, other: State) -> bool:
+    """Whether two states ask in the same step of the same procedure, as deep in the stack."""
+    if not g.stack or len(g.stack) != len(other.stack):
+        return False
+    here, there = g.stack[-1], other.stack[-1]
+    return type(here) is type(there) and here.at == there.at
+
+
 def pending(g: State) -> Menu | None:
     """The open menu with its refusals. Derived from the state, never stored in it."""
     if not g.stack or g.result is not None:
@@ -90,9 +98,13 @@ def offers_of(g: State) -> Menu | None:
     return menu
 
 
-def apply(g: State, side: int, action: Action) -> Menu | None:
-    """Check an action against the open menu, then take it; a refusal changes nothing."""
-    menu = offers_of(g)
+def apply(g: State, side: int, action: Action, menu: Menu | None = None) -> Menu | None:
+    """Check an action against the open menu, then take it; a refusal changes nothing.
+
+    `menu` is the open menu where the caller has it: it need not be derived again.
+    """
+    if menu is None:
+        menu = offers_of(g)
     if menu is None:
         raise IllegalAction("end", "the game is over")
     rule = current(g).rule
@@ -101,7 +113,7 @@ def apply(g: State, side: int, action: Action) -> Menu | None:
     index = menu.find(action)
     if index != NOTHING:
         return take_nth(g, menu, index)
-    explained = pending(g)
+    explained = menu if menu.explaining else pending(g)
     veto = None if explained is None else explained.refused.get(action)
     if veto is None:
         raise IllegalAction(rule, f"{action[0]} is not one of the choices here")

@@ -62,3 +62,11 @@ class EngineFault(ZhuluError):
         super().__init__(f"{problem} [{stack}]" if stack else problem)
         self.problem = problem
         self.stack = stack
+
+
+class Halt(Exception):
+    """A preview has come to where nothing is certain any more: `cause` says why."""
+
+    def __init__(self, cause: str) -> None:
+        super().__init__(cause)
+        self.cause = cause

@@ -15,6 +15,7 @@ from zhulu.kernel.flow import NOTHING, Action, Procedure
 from zhulu.kernel.nouns import Kind, Names, Numbers
 from zhulu.kernel.saving import Field
 from zhulu.kernel.state import Result, State
+from zhulu.kernel.telling import Building, Strip
 
 
 class UnknownChoice(ZhuluError):
@@ -76,6 +77,18 @@ def _no_features(g: Any, side: int) -> dict[str, int]:
     return {}
 
 
+def _nothing_counted(g: Any, side: int) -> dict[str, int]:
+    return {}
+
+
+def _no_strip(g: Any, side: int | None) -> Strip:
+    return Strip()
+
+
+def _nothing_built(g: Any, side: int) -> Building | None:
+    return None
+
+
 def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
@@ -95,7 +108,6 @@ class Game:
     view: Callable[[Any, int | None], dict[str, Any]]
     determinize: Callable[[Any, int, Dice], Any]
     faces: Callable[[Any], dict[str, Any]]
-    final: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
     overlays: dict[str, Callable[[Any, int | None, str], Any]] = field(default_factory=dict)
     cards: Callable[[Any], dict[str, Any]] | None = None
@@ -107,6 +119,11 @@ class Game:
     # A number that changes at every natural rest of the play (a player turn, a card): there
     # positions are compared.
     moment: Callable[[Any], int] = _no_rests
+    # What the table tells (docs/guides/add-a-game.md): what a choice may cost, by name; what is
+    # always in sight; what is being put together.
+    counts: Callable[[Any, int], dict[str, int]] = _nothing_counted
+    strip: Callable[[Any, int | None], Strip] = _no_strip
+    building: Callable[[Any, int], Building | None] = _nothing_built
     partners: Callable[[Any, int], tuple[int, ...]] = _alone
     version: int = 1
     renames: dict[str, str] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from zhulu.kernel.dice import Dice, QuickDice
+from zhulu.kernel.errors import Halt
 from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
 from zhulu.kernel.flow import Procedure, copy_frame
 
@@ -36,6 +37,8 @@ class State:
         self.silent = False
         self.reveals = 0
         self.explaining = False
+        self.halts = False  # a preview: it ends before anything hidden is shown
+        self.halt_after = 0  # or after so many facts
         self.result: Result | None = None
         self.scenario = ""
         self.options: dict[str, bool] = {}
@@ -52,6 +55,8 @@ class State:
         twin.silent = True
         twin.reveals = self.reveals
         twin.explaining = False
+        twin.halts = False
+        twin.halt_after = 0
         twin.result = self.result
         twin.scenario = self.scenario
         twin.options = self.options
@@ -62,23 +67,33 @@ class State:
     def record(self, kind: FactKind, *values: int) -> None:
         """Note a fact for everybody."""
         if kind.reveals:
-            self.reveals += 1
+            self._reveal()
         if not self.silent:
-            self.facts.append(Fact(kind, EVERYBODY, values))
+            self._note(Fact(kind, EVERYBODY, values))
 
     def tell(self, side: int, kind: FactKind, *values: int) -> None:
         """Note a fact for one side; the others see it with its secret fields blank."""
         if kind.reveals:
-            self.reveals += 1
+            self._reveal()
         if not self.silent:
-            self.facts.append(Fact(kind, 1 << side, values))
+            self._note(Fact(kind, 1 << side, values))
 
     def tell_sides(self, audience: int, kind: FactKind, *values: int) -> None:
         """Note a fact for a bit mask of sides."""
         if kind.reveals:
-            self.reveals += 1
+            self._reveal()
         if not self.silent:
-            self.facts.append(Fact(kind, audience, values))
+            self._note(Fact(kind, audience, values))
+
+    def _reveal(self) -> None:
+        if self.halts:
+            raise Halt("reveal")
+        self.reveals += 1
+
+    def _note(self, fact: Fact) -> None:
+        self.facts.append(fact)
+        if len(self.facts) == self.halt_after:
+            raise Halt("told")
 
     def finish(
         self, winners: list[int], kind: str, rule: str, score: list[int], reason: str = ""

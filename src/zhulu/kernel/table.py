@@ -21,6 +21,8 @@ class Moment:
     action: Action
     facts: list[Fact]
     draws: list[tuple[str, int, int]]
+    nth: int = 0  # how many choices of its group came before it
+    closed: str = ""  # why it closed undo: "die", "reveal", "side" or "end"
 
 
 @dataclass
@@ -36,6 +38,8 @@ class Table:
     moments: list[Moment] = field(default_factory=list)
     opening: list[Fact] = field(default_factory=list)
     snapshots: list[Any] = field(default_factory=list)
+    explains: bool = False  # the menu that an action leads to comes with its refusals
+    _open: Menu | None = None
 
     def __post_init__(self) -> None:
         self._listen()
@@ -43,6 +47,7 @@ class Table:
         self.g.facts = []
 
     def _listen(self) -> None:
+        self._open = None
         self.g.silent = False
         self.g.dice.keeps_trail = True
         self.g.dice.trail = []
@@ -59,51 +64,99 @@ class Table:
         return dice.secret if isinstance(dice, KeyedDice) else None
 
     def menu(self) -> Menu | None:
-        """The open menu with its refusals."""
-        return engine.pending(self.g)
+        """The open menu with its refusals; derived once."""
+        if self._open is None or not self._open.explaining:
+            self._open = engine.pending(self.g)
+        return self._open
+
+    def offers(self) -> Menu | None:
+        """The open menu, perhaps without refusals; derived once."""
+        if self._open is None:
+            self._open = engine.offers_of(self.g)
+        return self._open
 
     def to_move(self) -> int | None:
         """The side that is to choose; None when the game is over."""
-        menu = engine.offers_of(self.g)
+        menu = self.offers()
         return None if menu is None else menu.side
 
-    def act(self, side: int, action: Action) -> Moment:
+    def act(self, side: int, action: Action, nth: int = 0) -> Moment:
         """Take a checked action. A refusal or a fault leaves the table as it was."""
         before = self.g.clone()
         drawn, reveals = self.g.dice.drawn, self.g.reveals
         self.g.facts = []
         self.g.dice.trail = []
-        try:
-            menu = engine.apply(self.g, side, action)
-        except RuleViolation:
-            raise
-        except Exception as error:
-            fault = EngineFault(f"{type(error).__name__}: {error}", engine.where(self.g))
-            self._restore(before)
-            raise fault from error
-        moment = Moment(side, action, self.g.facts, self.g.dice.trail)
+        menu = self._apply(side, action, before)
+        moment = Moment(side, action, self.g.facts, self.g.dice.trail, nth)
         self.g.facts = []
         self.g.dice.trail = []
         self.moments.append(moment)
-        closed = self.g.dice.drawn != drawn or self.g.reveals != reveals
-        if closed or menu is None or menu.side != side:
+        if self.g.dice.drawn != drawn:
+            moment.closed = "die"
+        elif self.g.reveals != reveals:
+            moment.closed = "reveal"
+        elif menu is None:
+            moment.closed = "end"
+        elif menu.side != side:
+            moment.closed = "side"
+        if moment.closed:
             self.snapshots.clear()
         else:
             self.snapshots.append(before)
         return moment
 
+    def _apply(self, side: int, action: Action, before: Any) -> Menu | None:
+        opened, self._open = self.offers(), None
+        self.g.explaining = self.explains
+        try:
+            self._open = engine.apply(self.g, side, action, opened)
+        except RuleViolation:
+            self._open = opened
+            raise
+        except Exception as error:
+            fault = EngineFault(f"{type(error).__name__}: {error}", engine.where(self.g))
+            self._restore(before)
+            raise fault from error
+        finally:
+            self.g.explaining = False
+        return self._open
+
+    # --- undo ----------------------------------------------------------------------------
+
+    @property
+    def open_since(self) -> int:
+        """The first step to which undo still goes back."""
+        return self.step - len(self.snapshots)
+
     def can_undo(self, side: int) -> bool:
         """Whether this side may take its last choice back."""
         return bool(self.snapshots) and self.moments[-1].side == side
 
-    def undo(self, side: int) -> Moment:
-        """Take the last choice back; the state is exactly what it was before."""
+    def undo_to(self) -> int:
+        """Where undo leads: before the last choice, or before the group it was made in."""
+        return max(self.step - 1 - self.moments[-1].nth, self.open_since)
+
+    def undo(self, side: int, to: int | None = None) -> int:
+        """Take choices back to a step, by default the last one or its group; the step reached.
+
+        The state is exactly what it was there.
+        """
         if not self.snapshots:
             raise NotYourChoice("undo", "dice, a reveal or another side's choice closed undo")
         if self.moments[-1].side != side:
             raise NotYourChoice("undo", "the last choice was not yours")
-        self._restore(self.snapshots.pop())
-        return self.moments.pop()
+        step = self.undo_to() if to is None else to
+        if not self.open_since <= step < self.step:
+            raise NotYourChoice("undo", "undo does not go back to that choice")
+        index = step - self.open_since
+        snapshot = self.snapshots[index]
+        del self.snapshots[index:], self.moments[step:]
+        self._restore(snapshot)
+        return step
+
+    def choices(self, side: int) -> list[int]:
+        """The steps of this side's own choices that can still be undone."""
+        return list(range(self.open_since, self.step)) if self.can_undo(side) else []
 
     def _restore(self, snapshot: Any) -> None:
         self.g = snapshot
@@ -113,3 +166,4 @@ class Table:
         """Give the game up."""
         self.game.resign(self.g, side)
         self.snapshots.clear()
+        self._open = None

@@ -104,7 +104,7 @@ class Player:
         async with connect(
             self.address, max_size=None, compression=None, open_timeout=LONGEST
         ) as wire:
-            hello = {"type": "hello", "secret": self.secret}
+            hello = {"type": "hello", "secret": self.secret, "bare": True}
             await wire.send(encode(hello).decode())
             async for text in wire:
                 data = text.encode() if isinstance(text, str) else text

@@ -18,6 +18,7 @@ Seed = (
 Secret = Annotated[str, Meta(min_length=1, max_length=80)]
 Language = Literal["en", "zh"]
 Step = Annotated[int, Meta(ge=0)]
+Times = Annotated[int, Meta(ge=1, le=200)]
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -57,14 +58,33 @@ class Act(Struct, forbid_unknown_fields=True):
     line: Step | None = None
 
 
-class Undo(Struct, forbid_unknown_fields=True):
+class GroupWanted(Struct, forbid_unknown_fields=True):
+    """Several choices at once: one of `actions`, `repeat`, `all`, `same` and `without`."""
+
     id: ClientId
     step: Step
     line: Step | None = None
+    actions: Annotated[list[Action], Meta(max_length=200)] = []
+    repeat: Action | None = None
+    times: Times = 1
+    all: Short = ""
+    same: Annotated[list[Short], Meta(max_length=200)] = []
+    without: Step | None = None
+
+
+class Undo(Struct, forbid_unknown_fields=True):
+    """`to`: back to that step; by default before the last choice, or the group it was in."""
+
+    id: ClientId
+    step: Step
+    line: Step | None = None
+    to: Step | None = None
 
 
 class AskTakeback(Struct, forbid_unknown_fields=True):
-    to: Step
+    """By default back to the asker's own last choice, whoever chose since."""
+
+    to: Step | None = None
 
 
 class AnswerTakeback(Struct, forbid_unknown_fields=True):
@@ -115,6 +135,7 @@ class Hello(Struct, tag_field="type", tag="hello"):
     secret: Secret
     lang: Language = "en"
     last: int | None = None
+    bare: bool = False  # a program: neither strip nor prices
 
 
 class ActMessage(Struct, tag_field="type", tag="act"):
@@ -124,10 +145,29 @@ class ActMessage(Struct, tag_field="type", tag="act"):
     line: Step | None = None
 
 
+class GroupMessage(Struct, tag_field="type", tag="group"):
+    id: ClientId
+    step: Step
+    line: Step | None = None
+    actions: Annotated[list[Action], Meta(max_length=200)] = []
+    repeat: Action | None = None
+    times: Times = 1
+    all: Short = ""
+    same: Annotated[list[Short], Meta(max_length=200)] = []
+    without: Step | None = None
+
+
+class PreviewMessage(Struct, tag_field="type", tag="preview"):
+    id: ClientId
+    step: Step
+    action: Action
+
+
 class UndoMessage(Struct, tag_field="type", tag="undo"):
     id: ClientId
     step: Step
     line: Step | None = None
+    to: Step | None = None
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):
@@ -136,7 +176,7 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
 
 
 class TakebackMessage(Struct, tag_field="type", tag="takeback"):
-    to: Step
+    to: Step | None = None
     id: str = ""
 
 
@@ -153,7 +193,17 @@ class Ping(Struct, tag_field="type", tag="ping"):
     pass
 
 
-Said = ActMessage | UndoMessage | ChatMessage | TakebackMessage | AnswerMessage | Sync | Ping
+Said = (
+    ActMessage
+    | GroupMessage
+    | PreviewMessage
+    | UndoMessage
+    | ChatMessage
+    | TakebackMessage
+    | AnswerMessage
+    | Sync
+    | Ping
+)
 
 hello_decoder: msgspec.json.Decoder[Hello] = msgspec.json.Decoder(Hello)
 said_decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
@@ -215,6 +265,24 @@ class Created(Struct, omit_defaults=True):
     owner: str
     commitment: str
     all: str = ""
+
+
+class GroupDone(Struct):
+    """What was done of a group. `stopped`: "" all, "refused", or what came: die, reveal, side, end.
+
+    `skipped`: pieces left as they were: id, name, rule and reason.
+    """
+
+    done: int
+    stopped: str = ""
+    rule: str = ""
+    reason: str = ""
+    skipped: list[tuple[str, str, str, str]] = []
+
+
+class GroupAnswer(Struct):
+    group: GroupDone
+    position: dict[str, Any]  # a Position
 
 
 class TakebackAnswer(Struct):
@@ -341,14 +409,156 @@ class ViewDocument(Struct):
     cards: list[dict[str, Any]]
     notes: list[tuple[str, str]]
     result: dict[str, Any] | None
+    strip: StripDocument | None = None
+    building: BuildingDocument | None = None
+
+
+class AimDocument(Struct):
+    """What the scenario is about; `side` where each has an aim of its own, `tone` good or bad."""
+
+    words: str
+    stands: str
+    side: str
+    tone: Literal["", "good", "bad"]
+
+
+class FigureDocument(Struct):
+    """What a side has; `of` 0 where there is no limit."""
+
+    id: str
+    label: str
+    value: str
+    of: int
+    hint: str
+
+
+class SideDocument(Struct):
+    """A side with what it has; side "" is what belongs to nobody."""
+
+    side: str
+    label: str
+    chooses: bool
+    figures: list[FigureDocument]
+
+
+class RowDocument(Struct):
+    """A line of a section; `at` and `piece` name what to show on the board."""
+
+    words: str
+    value: str | int | None
+    side: str
+    at: str
+    piece: str
+    now: bool
+    done: bool
+
+
+class OrderDocument(Struct):
+    """A side in the order of a card."""
+
+    side: str
+    label: str
+    state: str
+    now: bool
+
+
+class CardDocument(Struct):
+    """A card laid out; its texts are those of `cards` in the game's document."""
+
+    card: str
+    title: str
+    slot: str
+    now: bool
+    order: list[OrderDocument]
+    lines: list[tuple[str, str]]
+
+
+class SectionDocument(Struct, omit_defaults=True):
+    """Rows, or cards; a track has `low` and `high`, and numbers as the values of its rows."""
+
+    kind: Literal["list", "steps", "track", "cards"]
+    id: str
+    title: str
+    rows: list[RowDocument] = []
+    cards: list[CardDocument] = []
+    low: int = 0
+    high: int = 0
+
+
+class StripDocument(Struct):
+    """What a player always has in sight."""
+
+    aims: list[AimDocument]
+    turn: str
+    phase: str
+    next: str
+    sides: list[SideDocument]
+    sections: list[SectionDocument]
+
+
+class PartDocument(Struct):
+    """A part of what is being put together, and what it costs or adds."""
+
+    words: str
+    price: str
+    piece: str
+    space: str
+
+
+class BuildingDocument(Struct):
+    """What is being put together: `spaces` are ringed, `pawns` stand on spaces, `pieces` marked."""
+
+    title: str
+    spaces: list[str]
+    pawns: list[str]
+    pieces: list[str]
+    lines: list[PartDocument]
+    total: str
+    odds: bool
+
+
+class GhostDocument(Struct, rename={"origin": "from"}):
+    """A piece, or `count` alike by their face, on its way; "" is off the map."""
+
+    piece: str
+    face: str
+    origin: str
+    to: str
+    count: int
+
+
+class PreviewDocument(Struct):
+    """What an offer certainly does; `stop` says why undo closes, "" if it does not."""
+
+    facts: list[dict[str, Any]]
+    price: str
+    changes: list[dict[str, Any]]
+    stop: Literal["", "die", "reveal", "side", "end"]
+    again: bool
+    times: int
+    ghosts: list[GhostDocument]
 
 
 class VerbDocument(Struct):
-    """A verb on the menu; `final` where undo may close after it."""
+    """A verb on the menu; `all` where several of its offers may be taken one after another."""
 
     label: str
     kind: str
-    final: bool
+    all: bool
+
+
+class Offer(Struct, array_like=True):
+    """The first three always; the others where the menu is `priced`.
+
+    `stop`: why undo closes, "" if it does not; `again`: whether it may be repeated.
+    """
+
+    verb: str
+    noun: str
+    label: str
+    price: str = ""
+    stop: Literal["", "die", "reveal", "side", "end"] = ""
+    again: int = 0
 
 
 class MenuDocument(Struct):
@@ -360,7 +570,8 @@ class MenuDocument(Struct):
     rule: str = ""
     step: str = ""
     verbs: dict[str, VerbDocument] = {}
-    offers: list[tuple[str, str, str]] = []  # verb, noun, label
+    priced: bool = False  # whether offers carry what they do
+    offers: list[Offer] = []
     refused: list[tuple[str, str, str, str]] = []  # verb, noun, rule, reason
 
 
@@ -373,9 +584,28 @@ class FactDocument(Struct):
     values: dict[str, str | int | None]
 
 
+class ChoiceDocument(Struct):
+    """A choice of one's own that can be undone; `group`: the step at which its group began."""
+
+    step: int
+    words: str
+    group: int
+
+
+class SameDocument(Struct):
+    """What was last done with `piece` may be done with `pieces` as well."""
+
+    piece: str
+    pieces: list[str]
+
+
 class UndoDocument(Struct):
+    """`count`: how many choices an undo takes back."""
+
     can: bool
     count: int
+    choices: list[ChoiceDocument]
+    same: SameDocument | None
 
 
 class Position(Struct):

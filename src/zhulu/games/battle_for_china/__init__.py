@@ -5,7 +5,7 @@ from zhulu.games.battle_for_china.content.ids import SIDES
 from zhulu.games.battle_for_china.content.loading import load_content
 from zhulu.games.battle_for_china.rules.setup import set_up
 from zhulu.games.battle_for_china.rules.turn import moment
-from zhulu.games.battle_for_china.rules.verbs import FINAL, VERBS
+from zhulu.games.battle_for_china.rules.verbs import VERBS
 from zhulu.games.battle_for_china.rules.victory import partners
 from zhulu.games.battle_for_china.state.fields import FIELDS
 from zhulu.games.battle_for_china.state.invariants import check
@@ -34,7 +34,6 @@ GAME = Game(
     set_up=set_up,
     fields=FIELDS,
     verbs=VERBS,
-    final=FINAL,
     view=view,
     faces=faces,
     cards=cards,

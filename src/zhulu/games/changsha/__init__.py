@@ -6,7 +6,7 @@ from zhulu.games.changsha.ai.prefer import prefer
 from zhulu.games.changsha.content.loading import load_content
 from zhulu.games.changsha.rules.setup import set_up
 from zhulu.games.changsha.rules.turn import moment
-from zhulu.games.changsha.rules.verbs import FINAL, VERBS
+from zhulu.games.changsha.rules.verbs import VERBS
 from zhulu.games.changsha.state.invariants import check
 from zhulu.games.changsha.state.state import FIELDS
 from zhulu.games.changsha.table.faces import faces
@@ -28,7 +28,6 @@ GAME = Game(
     set_up=set_up,
     fields=FIELDS,
     verbs=VERBS,
-    final=FINAL,
     view=view,
     faces=faces,
     overlays=OVERLAYS,

@@ -9,7 +9,7 @@ from zhulu.games.chinas_war.content.ids import SIDES
 from zhulu.games.chinas_war.content.loading import load_content
 from zhulu.games.chinas_war.rules.setup import set_up
 from zhulu.games.chinas_war.rules.turn import moment
-from zhulu.games.chinas_war.rules.verbs import FINAL, VERBS
+from zhulu.games.chinas_war.rules.verbs import VERBS
 from zhulu.games.chinas_war.rules.victory import partners
 from zhulu.games.chinas_war.state.invariants import check
 from zhulu.games.chinas_war.state.state import FIELDS
@@ -44,7 +44,6 @@ GAME: Final = Game(
     set_up=set_up,
     fields=FIELDS,
     verbs=VERBS,
-    final=FINAL,
     view=view,
     faces=faces,
     cards=cards,

@@ -7,7 +7,7 @@ from zhulu.games.middle_kingdom.content.ids import SIDES
 from zhulu.games.middle_kingdom.content.loading import load_content
 from zhulu.games.middle_kingdom.rules.setup import set_up
 from zhulu.games.middle_kingdom.rules.turn import moment
-from zhulu.games.middle_kingdom.rules.verbs import FINAL, VERBS
+from zhulu.games.middle_kingdom.rules.verbs import VERBS
 from zhulu.games.middle_kingdom.state.invariants import check
 from zhulu.games.middle_kingdom.state.state import FIELDS
 from zhulu.games.middle_kingdom.table.cards import cards
@@ -31,7 +31,6 @@ GAME = Game(
     set_up=set_up,
     fields=FIELDS,
     verbs=VERBS,
-    final=FINAL,
     view=view,
     faces=faces,
     cards=cards,

@@ -7,7 +7,7 @@ from zhulu.games.rising_sun.content.ids import SIDES
 from zhulu.games.rising_sun.content.loading import load_content
 from zhulu.games.rising_sun.rules.setup import set_up
 from zhulu.games.rising_sun.rules.turn import moment
-from zhulu.games.rising_sun.rules.verbs import FINAL, VERBS
+from zhulu.games.rising_sun.rules.verbs import VERBS
 from zhulu.games.rising_sun.state.invariants import check
 from zhulu.games.rising_sun.state.state import FIELDS
 from zhulu.games.rising_sun.table.cards import cards
@@ -39,7 +39,6 @@ GAME = Game(
     set_up=set_up,
     fields=FIELDS,
     verbs=VERBS,
-    final=FINAL,
     view=view,
     faces=faces,
     cards=cards,

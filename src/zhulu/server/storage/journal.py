@@ -47,7 +47,8 @@ def snapshot_row(table: str, n: int, step: int, closed: bool, state: bytes) -> V
 
 def act_body(game: Game, g: Any, moment: Moment) -> dict[str, Any]:
     verb, noun = game.name_of(moment.action, g)
-    return {"verb": verb, "noun": noun, "facts": write_facts(moment.facts)}
+    body = {"verb": verb, "noun": noun, "facts": write_facts(moment.facts)}
+    return {**body, "nth": moment.nth} if moment.nth else body
 
 
 def write_facts(facts: list[Fact]) -> list[Any]:
@@ -116,4 +117,5 @@ def play_rows(store: Store, table: str, played: Table, rows: list[int]) -> None:
     for entry in store.journal(table, rows[0], rows[-1], ("act",)):
         if entry.n in on_line:
             body = decode(entry.body)
-            played.act(game.side(entry.who), game.action(body["verb"], body["noun"], played.g))
+            action = game.action(body["verb"], body["noun"], played.g)
+            played.act(game.side(entry.who), action, body.get("nth", 0))

@@ -37,13 +37,14 @@ class Shown:
     size: int
 
 
-Kind = tuple[str, str]
+Kind = tuple[str, str, bool]
 
 
 def kind_of(listener: Listener) -> Kind:
     """Listeners of one kind see the same bytes."""
     role = listener.role
-    return (role.name if role.plays else SPECTATOR, listener.speech.language)
+    speech = listener.speech
+    return (role.name if role.plays else SPECTATOR, speech.language, speech.bare)
 
 
 class Audiences:

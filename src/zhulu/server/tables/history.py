@@ -39,8 +39,9 @@ async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
     if line is room.line and turning != room.line.turnings:
         raise Refusal("stale", "the line of play has just changed")
     facts = table.moments[-1].facts if table.moments else await _facts_of(room, steps)
+    told = [(step, facts)]
     return Scene(
-        room.game, table, room.id, step, n, line.turnings, sides, facts, room.commitment,
+        room.game, table, room.id, step, n, line.turnings, sides, told, room.commitment,
         live=False,
     )  # fmt: skip
 

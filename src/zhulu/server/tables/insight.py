@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from zhulu.ai import Seat
 from zhulu.content import Catalogue
-from zhulu.kernel import Forecast, Game, Overlay, QuickDice, offers_of
+from zhulu.kernel import Forecast, Game, Looker, Overlay, QuickDice, UnknownChoice, offers_of
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.position import Document, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
+from zhulu.server.tables.telling import Teller
 
 WORLDS: Final = 4
 ADVISER: Final = "heuristic"
@@ -114,6 +115,33 @@ def _written(text: Catalogue, worlds: list[Forecast]) -> Document:
         "outcomes": [[text.reason(str(label)), count, of] for label, count, of in outcomes],
         "estimated": not certain,
     }
+
+
+async def preview(
+    room: Room, role: Role, words: tuple[str, str], speech: Speech, step: int
+) -> Document:
+    """What an offer certainly does: played in a world the seat can imagine, up to the next die."""
+    async with room.lock:
+        asker = Asker(room, role, speech)
+    if step != asker.step:
+        raise Refusal("stale", f"the table is at step {asker.step} now")
+    return await asyncio.to_thread(_preview, asker, words)
+
+
+def _preview(asker: Asker, words: tuple[str, str]) -> Document:
+    world = asker.world(0)
+    side = asker.must_choose(world)
+    looker = Looker(asker.game, world, side)
+    try:
+        action = asker.game.action(*words, world)
+    except UnknownChoice as error:
+        raise Refusal("refused", str(error)) from None
+    if action not in looker.offers:
+        raise Refusal("refused", "that is not one of the choices here")
+    teller = Teller(asker.game, world, asker.text)
+    seen = looker.look(action)
+    shown = teller.preview(seen, side, asker.game.view(world, side))
+    return {**shown, "step": asker.step, "times": looker.times(action) if seen.again else 1}
 
 
 async def hint(computers: Computers, room: Room, role: Role, speech: Speech) -> Document:

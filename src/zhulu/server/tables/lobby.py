@@ -129,6 +129,8 @@ class Lobby:
             await self.store.commit(batch)
         except Exception as error:
             raise incident(f"new table {made.table} could not be written", error) from None
+        if PERSON not in players.values():
+            await self.room(made.table)  # nobody need come for computers to begin
         return made
 
     # Finding

@@ -25,11 +25,13 @@ def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
     room.moved = last.n
     way = room.line.way_to(room.step, True)
     room.table = journal.table_at(store, room.id, game, way, settings.overlay)
+    room.table.explains = True
     if last.kind == "resign":
         room.table.resign(game.side(last.who))
     elif last.kind in ("act", "open"):
         body = journal.decode(store.journal(room.id, last.n, last.n)[0].body)
-        room.facts = journal.read_facts(journal.fact_kinds(game.package), body["facts"])
+        facts = journal.read_facts(journal.fact_kinds(game.package), body["facts"])
+        room.told = [(room.step, facts)]
     room.turn = room.scene().chooser()
     takebacks.recall(room)
     return room

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from zhulu.content import Catalogue, catalogue
-from zhulu.kernel import Fact, Game, Menu, RuleViolation, Table, current
+from zhulu.kernel import Action, Fact, Game, Looker, Menu, Preview, RuleViolation, Table, current
+from zhulu.kernel.groups import same_for
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
+from zhulu.server.tables.telling import telling
 from zhulu.server.tables.wording import wording
 
 Document = dict[str, Any]
+
+log = logging.getLogger("zhulu.server")
 
 LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
 
@@ -28,11 +33,12 @@ class Scene:
     n: int
     line: int
     sides: list[str]  # who made each choice so far
-    facts: list[Fact]  # what came of it
+    told: list[tuple[int, list[Fact]]]  # what came of the last of them, by its step
     commitment: str
     live: bool = True
     _menu: Menu | None = None
-    seen: dict[tuple[str, str], Document] = field(default_factory=dict)  # by seat and language
+    seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
+    _priced: dict[Action, Preview] | None = None
 
     def menu(self) -> Menu | None:
         """The open menu with its refusals, built once for all who look."""
@@ -40,16 +46,27 @@ class Scene:
             self._menu = self.table.menu()
         return self._menu
 
+    def priced(self, side: int) -> dict[Action, Preview]:
+        """What each offer of a small menu would do, as the chooser may know it; looked at once."""
+        if self._priced is None:
+            try:
+                self._priced = Looker(self.game, self.table.g, side).priced()
+            except Exception:  # the choice can be made without its price
+                log.exception("table %s, step %d: no previews", self.id, self.step)
+                self._priced = {}
+        return self._priced
+
     def chooser(self) -> str:
         menu = self.menu()
         return "" if menu is None else self.game.sides[menu.side]
 
 
 class Speech:
-    """The language a reader asked for."""
+    """The language a reader asked for; `bare`: a program that wants neither strip nor prices."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, bare: bool = False) -> None:
         self.language = language if language in ("en", "zh") else "en"
+        self.bare = bare
 
     def of(self, game: Game) -> Catalogue:
         return catalogue(game, self.language)
@@ -83,7 +100,7 @@ def position(scene: Scene, role: Role, speech: Speech) -> Document:
 
 def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     """The position as one side, or a spectator, may know it; made once for all who ask."""
-    key = (seat, speech.language)
+    key = (seat, speech.language, speech.bare)
     if key not in scene.seen:
         scene.seen[key] = _seen_from(scene, seat, speech)
     return scene.seen[key]
@@ -94,6 +111,9 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     text = speech.of(game)
     side = game.side(seat) if seat in game.sides else None
     g = scene.table.g
+    view = labelled_view(game, g, side, text)
+    if not speech.bare:
+        view |= telling(scene, side, view, text)
     return {
         "table": scene.id,
         "game": game.name,
@@ -103,10 +123,14 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
         "line": scene.line,
         "seat": seat,
         "commitment": scene.commitment,
-        "view": labelled_view(game, g, side, text),
-        "menu": menu_document(scene, side, text),
-        "undo": undo_document(scene, side),
-        "facts": facts_document(scene.facts, scene.step, side, text, g),
+        "view": view,
+        "menu": menu_document(scene, side, text, speech.bare),
+        "undo": undo_document(scene, side, text),
+        "facts": [
+            fact
+            for step, facts in scene.told
+            for fact in facts_document(facts, step, side, text, g)
+        ],
     }
 
 
@@ -163,7 +187,7 @@ def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:
 # The menu
 
 
-def menu_document(scene: Scene, side: int | None, text: Catalogue) -> Document | None:
+def menu_document(scene: Scene, side: int | None, text: Catalogue, bare: bool) -> Document | None:
     """Offers and refusals for the chooser; for the others only whose choice it is."""
     game, g = scene.game, scene.table.g
     menu = scene.menu()
@@ -173,13 +197,15 @@ def menu_document(scene: Scene, side: int | None, text: Catalogue) -> Document |
     if menu.side != side or not scene.live:
         return {"side": chooser, "mine": False, "prompt": _waiting(chooser, text)}
     step = current(g)
+    priced = {} if bare else scene.priced(menu.side)
     return {
         "side": chooser,
         "mine": True,
         "rule": step.rule,
         "step": f"{type(g.stack[-1]).__name__}.{step.name}",
         "prompt": text.prompt(g),
-        **offers_document(g, menu, text),
+        "priced": bool(priced),
+        **offers_document(g, menu, text, priced),
     }
 
 
@@ -189,18 +215,35 @@ def _waiting(chooser: str, text: Catalogue) -> str:
     return f"等待{name}行动。" if text.language == "zh" else f"{name} to choose."
 
 
-def offers_document(g: Any, menu: Menu, text: Catalogue) -> Document:
+def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Preview]) -> Document:
     words = wording(text, g)
-    offers = [words.offer(action, g) for action in menu.offers]
+    offers: list[list[Any]] = []
+    for action in menu.offers:
+        seen = priced.get(action)
+        offers.append(words.offer(action, g) if seen is None else words.priced(action, seen, g))
     refused = [words.refused(action, veto, g) for action, veto in menu.refused.items()]
     used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])
-    verbs = {verb: words.verb(verb, g) for verb in used}
+    several = {verb for (verb, _), seen in priced.items() if seen.more}
+    verbs = {verb: words.verb(verb, g, verb in several) for verb in used}
     return {"verbs": verbs, "offers": offers, "refused": refused}
 
 
-def undo_document(scene: Scene, side: int | None) -> Document:
-    can = scene.live and side is not None and scene.table.can_undo(side)
-    return {"can": can, "count": len(scene.table.snapshots) if can else 0}
+def undo_document(scene: Scene, side: int | None, text: Catalogue) -> Document:
+    """What can be undone: one's own choices since undo closed, and which of them were a group."""
+    table = scene.table
+    if not scene.live or side is None or not table.can_undo(side):
+        return {"can": False, "count": 0, "choices": [], "same": None}
+    words = wording(text, table.g)
+    earlier = scene.step - table.step  # the table may have been opened in the middle of the game
+    choices = []
+    for step in table.choices(side):
+        moment = table.moments[step]
+        label, began = words.offer(moment.action, table.g)[2], earlier + step - moment.nth
+        choices.append({"step": earlier + step, "words": label, "group": began})
+    found = same_for(table, side)
+    same = None if found is None else {"piece": found.piece, "pieces": found.others}
+    count = table.step - table.undo_to()
+    return {"can": True, "count": count, "choices": choices, "same": same}
 
 
 # Facts

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from zhulu.kernel import Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
+from zhulu.kernel import Fact, Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
 from zhulu.server.errors import Refusal, incident
@@ -60,7 +60,7 @@ class Room:
         self.broken = False
         self.on_change: Callable[[Room], None] | None = None
         self.table: Table
-        self.facts: list[Any] = []  # of the last move
+        self.told: list[tuple[int, list[Fact]]] = []  # of the last move, by step
         self.turn = ""
         self._scene: Scene | None = None
         self.record: list[Any] | None = None  # of a finished game, once somebody asked for it
@@ -114,7 +114,7 @@ class Room:
     def _new_scene(self, menu: Menu | None) -> Scene:
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-            self.line.sides, self.facts, self.commitment, _menu=menu,
+            self.line.sides, self.told, self.commitment, _menu=menu,
         )  # fmt: skip
 
     # Moves
@@ -125,10 +125,10 @@ class Room:
     ) -> int:  # fmt: skip
         """A person takes an action; returns once it is durable. The same id is taken once."""
         async with self.lock:
-            if self._known(role, client):
+            if self.known(role, client):
                 return self.n
-            self._must_be_fresh(*fresh)
-            side = self._must_choose(role)
+            self.must_be_fresh(*fresh)
+            side = self.must_choose(role)
             try:
                 action = self.game.action(words[0], words[1], self.table.g)
                 moment = self.table.act(self.game.side(side), action)
@@ -138,7 +138,7 @@ class Room:
                 raise Refusal("refused", str(error)) from None
             except ZhuluError as error:  # its words may tell what this seat does not know
                 raise incident(f"table {self.id}, step {self.step}: {words}", error, 500) from None
-            await self._keep_act(side, moment, client)
+            await self.keep_moves(side, [moment], client)
             return self.n
 
     async def act_for_computer(self, side: str, step: int, turning: int, action: Any) -> bool:
@@ -149,22 +149,28 @@ class Room:
             if self.players[side] == PERSON or self.chooser() != side:
                 return False
             moment = self.table.act(self.game.side(side), action)
-            await self._keep_act(side, moment, None)
+            await self.keep_moves(side, [moment], None)
             return True
 
-    async def undo(self, role: Role, client: str, fresh: tuple[int, int | None]) -> int:
-        """Take back one's own last choice, where nothing has been learned from it."""
+    async def undo(
+        self, role: Role, client: str, fresh: tuple[int, int | None], to: int | None = None
+    ) -> int:
+        """Take back one's own choices, where nothing has been learned from them.
+
+        By default the last one, or the group it was made in; else all back to a step.
+        """
         async with self.lock:
-            if self._known(role, client):
+            if self.known(role, client):
                 return self.n
-            self._must_be_fresh(*fresh)
-            side = self._must_choose(role)
+            self.must_be_fresh(*fresh)
+            side = self.must_choose(role)
+            earlier = self.step - self.table.step
             try:
-                self.table.undo(self.game.side(side))
+                back = self.table.undo(self.game.side(side), None if to is None else to - earlier)
             except RuleViolation as error:
                 raise Refusal("refused", error.reason, error.rule) from None
-            await self.keep("undo", side, self.step - 1, {}, client)
-            self.line.cut(self.step - 1)
+            await self.keep("undo", side, earlier + back, {}, client)
+            self.line.cut(earlier + back)
             self.show_move([])
             return self.n
 
@@ -209,10 +215,10 @@ class Room:
 
     # What every change needs
 
-    def _known(self, role: Role, client: str) -> bool:
+    def known(self, role: Role, client: str) -> bool:
         return any((side, client) in self.taken for side in role.sides)
 
-    def _must_be_fresh(self, step: int, turning: int | None) -> None:
+    def must_be_fresh(self, step: int, turning: int | None) -> None:
         self.must_be_sound()
         if step != self.step or (turning is not None and turning != self.line.turnings):
             raise Refusal("stale", f"the table is at step {self.step} now")
@@ -221,7 +227,7 @@ class Room:
         if self.broken:
             raise Refusal("busy", "the table is being opened again; try once more")
 
-    def _must_choose(self, role: Role) -> str:
+    def must_choose(self, role: Role) -> str:
         side = self.chooser()
         if not side:
             raise Refusal("over", "the game is over")
@@ -236,11 +242,44 @@ class Room:
             raise Refusal("not_yours", "you only watch")
         return role.speaker(self.chooser())
 
-    async def _keep_act(self, side: str, moment: Moment, client: str | None) -> None:
-        n, step = self.n + 1, self.step + 1
-        body = journal.act_body(self.game, self.table.g, moment)
-        batch = Batch(journal=[journal.row(self.id, n, "act", side, step, body, client)])
+    async def keep_moves(
+        self, side: str, moments: list[Moment], client: str | None, cut: int | None = None
+    ) -> None:
+        """Moves taken on the table become durable, all of them or none, and are shown.
+
+        `cut`: they go on from an earlier step, and what came after it is undone.
+        """
+        n, step = self.n, self.step if cut is None else cut
+        batch = Batch()
+        if cut is not None:
+            n += 1
+            batch.journal.append(journal.row(self.id, n, "undo", side, cut, {}, client))
+        told: list[tuple[int, list[Fact]]] = []
+        numbers: list[int] = []
+        for moment in moments:
+            n, step = n + 1, step + 1
+            body = journal.act_body(self.game, self.table.g, moment)
+            first = None if batch.journal else client
+            batch.journal.append(journal.row(self.id, n, "act", side, step, body, first))
+            told.append((step, moment.facts))
+            numbers.append(n)
         menu = self.table.menu()  # built once: for the snapshot's sake and for all who look
+        mark = self._note_end(batch, side, (n, step), menu)
+        await self._commit(batch)
+        self._done(n, side, client)
+        if cut is not None:
+            self.line.cut(cut)
+        for number in numbers:
+            self.line.extend(number, side)
+        if mark is not None:
+            self.line.marks.append(mark)
+        self.show_move(told, menu)
+
+    def _note_end(
+        self, batch: Batch, side: str, at: tuple[int, int], menu: Menu | None
+    ) -> Mark | None:
+        """A snapshot and the summary, where they are due."""
+        n, step = at
         turn = "" if menu is None else self.game.sides[menu.side]
         mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
@@ -249,12 +288,7 @@ class Room:
             batch.snapshots.append(row)
         if mark is not None or turn != side or self.step == 0:
             batch.changes.append((self.id, self.summary(step, turn)))
-        await self._commit(batch)
-        self._done(n, side, client)
-        self.line.extend(n, side)
-        if mark is not None:
-            self.line.marks.append(mark)
-        self.show_move(moment.facts, menu)
+        return mark
 
     def _snapshot_due(self, n: int, step: int, turned: bool) -> Mark | None:
         """At each change of side, but not sooner than a few steps after the last one."""
@@ -281,13 +315,13 @@ class Room:
         try:
             await self.store.commit(batch)
         except asyncio.CancelledError:  # the asker went away; what the store did is unknown
-            self._break()
+            self.leave()
             raise
         except Exception as error:
-            self._break()
+            self.leave()
             raise incident(f"table {self.id} could not be written", error) from None
 
-    def _break(self) -> None:
+    def leave(self) -> None:
         """Memory and store may differ: the room is left and opened anew from the store."""
         self.broken = True
         self.audiences.close(1012)
@@ -309,12 +343,13 @@ class Room:
             document["clock"] = self.clock.document()
         return {"summary": encode(document).decode(), "changed": now // 1000}
 
-    def show_move(self, facts: list[Any], menu: Menu | None = None) -> None:
+    def show_move(self, told: list[tuple[int, list[Fact]]], menu: Menu | None = None) -> None:
         """A durable move: from now on the new position is the one that is seen."""
         takebacks.lapse(self)
         self.moved = self.n
-        self.facts = facts
+        self.told = told
         self._scene = self._new_scene(menu)
+        self.table.explains = True
         before, self.turn = self.turn, self._scene.chooser()
         self.audiences.show()
         if self.turn != before or self.step == 1:

@@ -13,10 +13,16 @@ if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
 
 
-async def ask(room: Room, role: Role, to: int) -> None:
-    """Ask to go back to a step; done at once where nobody else is concerned."""
+async def ask(room: Room, role: Role, to: int | None = None) -> None:
+    """Ask to go back to a step; done at once where nobody else is concerned.
+
+    By default to one's own last choice, so that it is for the asker to choose, not for whoever
+    moved since: a computer among them waits.
+    """
     async with room.lock:
         by = room.speaker_of(role)
+        if to is None:
+            to = _own_last(room, role)
         if to >= room.step:
             raise Refusal("bad_request", "that step is still to come")
         if room.result is not None:
@@ -28,6 +34,13 @@ async def ask(room: Room, role: Role, to: int) -> None:
         await room.keep("ask", by, room.step, {"to": to, "sides": list(role.sides)}, None)
         room.takeback = asked
         _tell(room, "asked", asked)
+
+
+def _own_last(room: Room, role: Role) -> int:
+    mine = [step for step, side in enumerate(room.line.sides) if side in role.sides]
+    if not mine:
+        raise Refusal("bad_request", "you have not chosen anything yet")
+    return mine[-1]
 
 
 async def answer(room: Room, role: Role, agree: bool) -> None:

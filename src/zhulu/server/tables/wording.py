@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zhulu.content import Catalogue
-from zhulu.kernel import Action, Fact, Veto
+from zhulu.kernel import Action, Fact, Preview, Veto
+from zhulu.server.tables.telling import stop_of
 
 MOST: Final = 8192  # of each sort; then it begins anew
 
@@ -31,18 +32,30 @@ class Wording:
     def __init__(self, text: Catalogue) -> None:
         self.text = text
         self.game = text.game
-        self._verbs: dict[str, Document] = {}
+        self._verbs: dict[tuple[str, bool], Document] = {}
+        self._priced: dict[tuple[Action, str, str, bool], list[Any]] = {}
         self._offers: dict[Action, list[str]] = {}
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[str, bool, tuple[int, ...]], Document | None] = {}
 
-    def verb(self, verb: str, g: Any) -> Document:
-        """A verb on the menu."""
-        if verb not in self._verbs:
-            final = verb in self.game.final
+    def verb(self, verb: str, g: Any, several: bool = False) -> Document:
+        """A verb on the menu; `all` where several of its offers may be taken one after another."""
+        key = (verb, several)
+        if key not in self._verbs:
             label = self.text.offer(verb, "", g)
-            self._verbs[verb] = {"label": label, "kind": self.game.verbs[verb], "final": final}
-        return self._verbs[verb]
+            self._verbs[key] = {"label": label, "kind": self.game.verbs[verb], "all": several}
+        return self._verbs[key]
+
+    def priced(self, action: Action, seen: Preview, g: Any) -> list[Any]:
+        """An offer with its price, why undo closes, and whether it may be repeated."""
+        price = ", ".join(self.text.price(name, by) for name, by in seen.price.items())
+        stop = stop_of(seen)
+        key = (action, price, stop, seen.again)
+        offer = self._priced.get(key)
+        if offer is None:
+            offer = [*self.offer(action, g), price, stop, int(seen.again)]
+            _keep(self._priced, key, offer)
+        return offer
 
     def offer(self, action: Action, g: Any) -> list[str]:
         """Verb, noun and label."""

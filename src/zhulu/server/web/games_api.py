@@ -58,6 +58,7 @@ class GamesApi:
             (at + "/export", self.export),
             (at + "/overlay/{name}", self.overlay),
             (at + "/forecast", self.forecast),
+            (at + "/preview", self.preview),
             (at + "/hint", self.hint),
             (at + "/analysis", self.analysis),
         ]
@@ -149,6 +150,12 @@ class GamesApi:
         words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
         return answer(await insight.forecast(room, role, words, speech_of(request)))
 
+    async def preview(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
+        step = number(request, "step", room.step)
+        return answer(await insight.preview(room, role, words, speech_of(request), step))
+
     def _count_question(self, request: Request) -> None:
         if not self.questions.allows(address_of(request.scope)):
             raise Refusal("too_many", "too many questions; wait a little")
@@ -232,7 +239,7 @@ def _card(name: str, card: Document, text: Catalogue) -> Document:
 
 def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, str]]:
     """Every text table that names nouns or marks; sentences stay with the server."""
-    sentences = ("game", "verb", "prompt", "fact", "veto", "reason", "option", "scenario")
+    sentences = ("game", "verb", "prompt", "fact", "veto", "reason", "say", "option", "scenario")
     tables = {
         table: {key: name for key, name in names.items() if isinstance(name, str)}
         for table, names in text.tables.items()

@@ -38,6 +38,13 @@ CALLS: Final[list[Call]] = [
         wire.Act,
         wire.Position,
     ),
+    (
+        "post",
+        AT + "/group",
+        "Several choices at once: what was done of them, and the new position",
+        wire.GroupWanted,
+        wire.GroupAnswer,
+    ),
     ("post", AT + "/undo", "Take back one's own last choice", wire.Undo, wire.Position),
     ("post", AT + "/takeback", "Ask to go back", wire.AskTakeback, wire.TakebackAnswer),
     ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
@@ -66,6 +73,7 @@ CALLS: Final[list[Call]] = [
         wire.OverlayDocument,
     ),
     ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
+    ("get", AT + "/preview", "What an offer does, ?verb= ?noun=", None, wire.PreviewDocument),
     ("get", AT + "/hint", "What a computer player would do", None, wire.HintDocument),
     (
         "get",
@@ -82,6 +90,7 @@ STRUCTS: Final = [
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
     wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
     wire.Watch, wire.ChatPage, wire.OverlayDocument, wire.ForecastDocument,
+    wire.GroupWanted, wire.GroupAnswer, wire.PreviewDocument,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 

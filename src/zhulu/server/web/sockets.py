@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -13,7 +13,8 @@ from zhulu.server import wire
 from zhulu.server.errors import Refusal
 from zhulu.server.limits import Bucket
 from zhulu.server.settings import Settings
-from zhulu.server.tables import takebacks, talk
+from zhulu.server.tables import insight, takebacks, talk
+from zhulu.server.tables.groups import act_together
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.rooms import Room
@@ -68,7 +69,7 @@ class Sockets:
         except Refusal as refusal:
             await connection.end(CLOSE.get(refusal.error, 4400), refusal.reason[:120])
         else:
-            connection.role, connection.speech = role, Speech(hello.lang)
+            connection.role, connection.speech = role, Speech(hello.lang, hello.bare)
             await self._converse(room, connection, hello.last)
 
     async def _converse(self, room: Room, connection: Connection, last: int | None) -> None:
@@ -123,20 +124,31 @@ class Sockets:
             return
         name = getattr(said, "id", "") or ""
         try:
-            await self._obey(room, connection, said)
+            told = await self._obey(room, connection, said)
         except Refusal as refusal:
             connection.send(wire.encode({"type": "refused", "id": name, **refusal.document()}))
         else:
-            if not isinstance(said, wire.Sync | wire.Ping):
-                connection.send(wire.encode({"type": "ack", "id": name, "n": room.n}))
+            if not isinstance(said, wire.Sync | wire.Ping | wire.PreviewMessage):
+                ack = {"type": "ack", "id": name, "n": room.n, **(told or {})}
+                connection.send(wire.encode(ack))
 
-    async def _obey(self, room: Room, connection: Connection, said: wire.Said) -> None:
+    async def _obey(
+        self, room: Room, connection: Connection, said: wire.Said
+    ) -> dict[str, Any] | None:
+        """Do what was said; what the acknowledgement is to tell of it."""
         role = connection.role
         if isinstance(said, wire.ActMessage):
             words = (said.action.verb, said.action.noun)
             await room.act(role, said.id, (said.step, said.line), words, connection.speech)
         elif isinstance(said, wire.UndoMessage):
-            await room.undo(role, said.id, (said.step, said.line))
+            await room.undo(role, said.id, (said.step, said.line), said.to)
+        elif isinstance(said, wire.GroupMessage):
+            done = await act_together(room, role, said, connection.speech)
+            return dict(msgspec.to_builtins(done))
+        elif isinstance(said, wire.PreviewMessage):
+            words = (said.action.verb, said.action.noun)
+            seen = await insight.preview(room, role, words, connection.speech, said.step)
+            connection.send(wire.encode({"type": "preview", "id": said.id, **seen}))
         elif isinstance(said, wire.ChatMessage):
             await self.lobby.talk.say(room, role, said.text, said.id, connection.address)
         elif isinstance(said, wire.TakebackMessage):
@@ -148,6 +160,7 @@ class Sockets:
                 room.audiences.show_whole(connection)
         else:
             connection.send(b'{"type":"pong"}')
+        return None
 
 
 async def missed(room: Room, last: int) -> list[dict[str, object]]:

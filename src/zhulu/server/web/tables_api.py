@@ -17,6 +17,7 @@ from zhulu.server.storage.rows import Batch
 from zhulu.server.tables import history, ratings, takebacks, talk
 from zhulu.server.tables.branches import line_of
 from zhulu.server.tables.claims import claim
+from zhulu.server.tables.groups import act_together
 from zhulu.server.tables.lobby import Lobby, must_be_player
 from zhulu.server.tables.position import Document, Speech, position, seen_from
 from zhulu.server.tables.rooms import Room
@@ -43,6 +44,7 @@ class TablesApi:
             ("GET", at, self.info),
             ("GET", at + "/position", self.position),
             ("POST", at + "/actions", self.act),
+            ("POST", at + "/group", self.group),
             ("POST", at + "/undo", self.undo),
             ("POST", at + "/takeback", self.takeback),
             ("POST", at + "/takeback/answer", self.takeback_answer),
@@ -137,10 +139,17 @@ class TablesApi:
         await room.act(role, wanted.id, (wanted.step, wanted.line), words, speech)
         return answer(await _present(room, role, speech))
 
+    async def group(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.GroupWanted, self.settings.body_bytes)
+        speech = speech_of(request)
+        done = await act_together(room, role, wanted, speech)
+        return answer(wire.GroupAnswer(done, await _present(room, role, speech)))
+
     async def undo(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.Undo, self.settings.body_bytes)
-        await room.undo(role, wanted.id, (wanted.step, wanted.line))
+        await room.undo(role, wanted.id, (wanted.step, wanted.line), wanted.to)
         return answer(await _present(room, role, speech_of(request)))
 
     async def takeback(self, request: Request) -> Response:

@@ -40,7 +40,3 @@ VERBS: Final = {
     # 11.0 recovery
     "feed": "group", "roll_recovery": "",
 }  # fmt: skip
-
-# After these dice may fall, a stack may be shown, or another side may choose: all but those that
-# always lead on to a choice of one's own (where one offer is left it is taken by itself).
-FINAL: Final = frozenset(VERBS) - {"show", "take", "organize", "assault", "buy_ep", "improve"}

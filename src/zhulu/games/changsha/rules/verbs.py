@@ -50,6 +50,3 @@ VERBS: Final = {
     "draw_on": "unit",
     "draw_no_more": "",
 }
-
-# After these dice may fall, a cup may open, or the other side may have to choose.
-FINAL: Final = frozenset(VERBS) - {"take_along", "embark"}

@@ -121,16 +121,3 @@ VERBS: Final[dict[str, str]] = {
     "aid_to_patronage": "points",
     "aid_to_resources": "points",
 }
-
-# Always followed by a further choice of the same side; after every other verb dice may fall, a
-# card may be turned up, or somebody else may choose, since a last possible step ends the turn.
-OPENING: Final = (
-    "operate",
-    "limited",
-    "large_offensive",
-    "deal",
-    "give_to",
-    "garrison",
-    "depart",
-)
-FINAL: Final = frozenset(verb for verb in VERBS if verb not in OPENING)

@@ -28,12 +28,3 @@ VERBS = {
     "press_on": "",
     "accept": "",
 }
-
-# After these dice may fall or another colour choose.
-FINAL = frozenset(
-    {
-        "end_moves", "fight", "roll", "use_invention", "call_attackers_hero",
-        "call_defenders_hero", "stand", "press_on", "accept", "fall_back", "save_emperor",
-        "withdraw", "withdraw_emperor", "place", "give_up", "settle", "start_in", "reinforce",
-    }
-)  # fmt: skip

@@ -21,13 +21,3 @@ VERBS: Final = {
     "advance": "unit", "hold": "", "pursue": "hex", "halt": "",
     "exploit_against": "hex", "rest": "", "end_combat": "",
 }  # fmt: skip
-
-FINAL: Final = frozenset(
-    {
-        "place", "place_rest", "declare", "stand_by", "pick", "play", "end_mobilization",
-        "leave_it", "deploy", "send_home", "take_marker", "take_nothing", "subvert", "target",
-        "long_march", "end_movement", "disband", "end_air", "give_up", "resolve", "spare_marker",
-        "counterattack", "fall_back", "retreat", "sacrifice", "advance", "hold", "pursue", "halt",
-        "rest", "end_combat",
-    }
-)  # fmt: skip

@@ -1,0 +1,143 @@
+"""Preview by doing: an offer is played in the seat's own re-dealt world, and what it did is told.
+
+It runs to the next choice, and stops before the first die and before anything hidden is shown: so
+it tells what is certain, and only that. The world is dealt from what the seat knows, so it cannot
+tell more than the seat knows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zhulu.kernel import engine
+from zhulu.kernel.dice import Dice, QuickDice
+from zhulu.kernel.errors import Halt
+from zhulu.kernel.facts import Fact
+from zhulu.kernel.flow import NOTHING, Action, Menu
+from zhulu.kernel.game import Game
+
+MENU: Final = 40  # offers of a menu that is priced as a whole
+WORK: Final = 4000  # what pricing it may take, in offers derived on the way
+TIMES: Final = 20  # a repeated choice is tried so often
+
+# Why a preview stops; all but a choice of one's own close undo.
+CHOICE, DIE, REVEAL, SIDE, OVER = "choice", "die", "reveal", "side", "end"
+
+
+class SealedDice(Dice):
+    """Dice that nobody may throw."""
+
+    def _next(self, n: int) -> int:
+        raise Halt(DIE)
+
+    def clone(self) -> Dice:
+        return SealedDice()
+
+
+class Preview:
+    """What an offer certainly does."""
+
+    def __init__(self, action: Action, stop: str, facts: list[Fact], price: dict[str, int]) -> None:
+        self.action = action
+        self.stop = stop
+        self.facts = facts
+        self.price = price  # by how much each thing counted changes
+        self.again = False  # the same may be chosen once more
+        self.more = False  # the others of the same verb are still on offer, in the same step
+        self.work = 1
+        self.world: Any = None  # where it led, for ghosts of the pieces
+
+    @property
+    def final(self) -> bool:
+        """Whether undo closes."""
+        return self.stop != CHOICE
+
+
+class Looker:
+    """A seat that looks ahead, in one world it can imagine."""
+
+    def __init__(self, game: Game, g: Any, side: int, world: int = 1) -> None:
+        """`g` is the true state, or any the seat cannot tell from it: the answers are the same."""
+        self.game = game
+        self.side = side
+        self.world = game.determinize(g, side, QuickDice(world))
+        self.world.dice = SealedDice()
+        self.before = game.counts(self.world, side)
+        menu = engine.offers_of(self.world)
+        self.mine = menu is not None and menu.side == side
+        self.offers = [] if menu is None else menu.offers
+
+    def priced(self) -> dict[Action, Preview]:
+        """Every offer of a small menu; none of a large one, or of one that takes too much work."""
+        found: dict[Action, Preview] = {}
+        if not self.mine or len(self.offers) > MENU:
+            return found
+        work = 0
+        for action in self.offers:
+            seen = self.look(action)
+            work += seen.work
+            if work > WORK:
+                return {}
+            found[action] = seen
+        return found
+
+    def look(self, action: Action) -> Preview:
+        """One offer."""
+        twin = self._twin()
+        stop, menu, work = self._play(twin, action)
+        if stop == REVEAL:
+            twin = self._until(action, len(twin.facts))
+        seen = Preview(action, stop, twin.facts, self._price(twin))
+        seen.work, seen.world = work, twin
+        if stop == CHOICE and menu is not None:
+            seen.again = menu.find(action) != NOTHING
+            alike = engine.same_step(self.world, twin) and not seen.again
+            seen.more = alike and self._others(menu, action)
+        return seen
+
+    def _others(self, menu: Menu, action: Action) -> bool:
+        others = [offer for offer in self.offers if offer[0] == action[0] and offer != action]
+        return any(menu.find(offer) != NOTHING for offer in others)
+
+    def _until(self, action: Action, told: int) -> Any:
+        """As far as the last thing told: what comes after may already show what is imagined."""
+        twin = self._twin()
+        if told:
+            twin.halt_after = told
+            self._play(twin, action)
+        return twin
+
+    def times(self, action: Action) -> int:
+        """How often in a row it could be chosen, as far as that is certain."""
+        twin, count = self._twin(), 0
+        while count < TIMES:
+            stop, menu, _ = self._play(twin, action)
+            count += 1
+            if stop != CHOICE or menu is None or menu.find(action) == NOTHING:
+                break
+        return count
+
+    def _twin(self) -> Any:
+        twin = self.world.clone()
+        twin.silent = False
+        twin.halts = True
+        return twin
+
+    def _play(self, twin: Any, action: Action) -> tuple[str, Menu | None, int]:
+        """Why it stopped, the menu it stopped at, and how much work it was."""
+        menu = engine.offers_of(twin)
+        assert menu is not None
+        work = len(menu)
+        try:
+            menu = engine.take(twin, menu, action)
+        except Halt as halt:
+            return halt.cause, None, work
+        if menu is None:
+            return OVER, None, work
+        return (CHOICE if menu.side == self.side else SIDE), menu, work + len(menu)
+
+    def _price(self, twin: Any) -> dict[str, int]:
+        after = self.game.counts(twin, self.side)
+        names = dict.fromkeys([*self.before, *after])
+        changes = {name: after.get(name, 0) - self.before.get(name, 0) for name in names}
+        return {name: change for name, change in changes.items() if change}

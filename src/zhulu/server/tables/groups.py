@@ -1,0 +1,79 @@
+"""Groups of choices at a table: taken in order, durable together, one undo for all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zhulu.kernel import UnknownChoice, ZhuluError, groups
+from zhulu.kernel.groups import Group
+from zhulu.server.errors import Refusal, incident
+from zhulu.server.tables.position import Speech
+from zhulu.server.tables.seats import Role
+from zhulu.server.wire import GroupDone, GroupMessage, GroupWanted
+
+if TYPE_CHECKING:
+    from zhulu.server.tables.rooms import Room
+
+Wanted = GroupWanted | GroupMessage
+
+
+async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -> GroupDone:
+    """A person's group of choices; refused where not even the first can be made."""
+    async with room.lock:
+        if room.known(role, wanted.id):
+            return GroupDone(done=0)
+        room.must_be_fresh(wanted.step, wanted.line)
+        side = room.must_choose(role)
+        group = _take(room, room.game.side(side), wanted)
+        violation = group.violation
+        if violation is not None and not group.moments:
+            raise speech.refusal(room.game, room.table.g, violation)
+        if not group.moments and group.skipped:
+            raise speech.refusal(room.game, room.table.g, group.skipped[0][1])
+        cut = None if wanted.without is None else wanted.without
+        await room.keep_moves(side, group.moments, wanted.id, cut)
+        return _done(room, group, speech)
+
+
+def _take(room: Room, side: int, wanted: Wanted) -> Group:
+    table, game = room.table, room.game
+    try:
+        if wanted.actions:
+            actions = [game.action(one.verb, one.noun, table.g) for one in wanted.actions]
+            return groups.in_order(table, side, actions)
+        if wanted.repeat is not None:
+            action = game.action(wanted.repeat.verb, wanted.repeat.noun, table.g)
+            return groups.repeat(table, side, action, wanted.times)
+        if wanted.all:
+            return groups.every(table, side, wanted.all)
+        if wanted.same:
+            return groups.same(table, side, wanted.same)
+        if wanted.without is not None:
+            return groups.without(table, side, wanted.without - (room.step - table.step))
+    except UnknownChoice as error:
+        raise Refusal("refused", str(error)) from None
+    except ZhuluError as error:  # some may be done in memory: the store has the table as it was
+        room.leave()
+        raise incident(f"table {room.id}, step {room.step}: {wanted}", error, 500) from None
+    raise Refusal("bad_request", "a group needs actions, repeat, all, same or without")
+
+
+def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
+    text = speech.of(room.game)
+    g = room.table.g
+    told = GroupDone(done=len(group.moments), stopped=group.stopped)
+    if group.violation is not None:
+        refusal = speech.refusal(room.game, g, group.violation)
+        told.rule, told.reason = refusal.rule, refusal.reason
+    for piece, violation in group.skipped:
+        refusal = speech.refusal(room.game, g, violation)
+        told.skipped.append((piece, _named(text, piece), refusal.rule, refusal.reason))
+    return told
+
+
+def _named(text: Any, piece: str) -> str:
+    for table in ("unit", "piece", "army", "counter"):
+        found: str = text.get(table, piece, "")
+        if found:
+            return found
+    return piece

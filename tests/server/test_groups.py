@@ -1,0 +1,212 @@
+"""Groups over the wire: durable together, stopped at a refusal or a die, one undo; previews."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.live import Live, Seat, Socket
+
+
+def seated(live: Live, **wanted: Any) -> tuple[Seat, dict[str, Any]]:
+    """Whoever begins a game of fixed dice, past the cards."""
+    made = live.create(seed=5, **wanted)
+    side = live.seat(made, "red").position()["menu"]["side"]
+    seat = live.seat(made, side)
+    seen = seat.act(["keep_cards", ""], 0).json()
+    return seat, seen
+
+
+def offer(seen: dict[str, Any], verb: str) -> list[str]:
+    found: list[str] = next(one[:2] for one in seen["menu"]["offers"] if one[0] == verb)
+    return found
+
+
+def together(seat: Seat, seen: dict[str, Any], **wanted: Any) -> dict[str, Any]:
+    body = {"id": f"g{seen['n']}", "step": seen["step"], **wanted}
+    answer = seat.post("/group", body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def march(seat: Seat, seen: dict[str, Any]) -> list[list[str]]:
+    """A unit that moves one hex and stops: three choices, found by trying and going back."""
+    unit = offer(seen, "activate")
+    tried = seat.act(unit, seen["step"]).json()
+    step = offer(tried, "go")
+    answer = seat.post("/undo", {"id": "back", "step": tried["step"]})
+    assert answer.status_code == 200
+    return [unit, step, ["stay", ""]]
+
+
+def test_a_group_is_one_move_with_one_undo(live: Live) -> None:
+    seat, seen = seated(live)
+    actions = march(seat, seen)
+    answer = together(seat, seen, actions=actions)
+    after = answer["position"]
+    assert answer["group"] == {"done": 3, "stopped": "", "rule": "", "reason": "", "skipped": []}
+    assert after["step"] == seen["step"] + 3
+    assert {fact["step"] for fact in after["facts"]} <= set(range(2, 5))
+    assert after["undo"]["count"] == 3
+    assert [one["group"] for one in after["undo"]["choices"][-3:]] == [1, 1, 1]
+    back = seat.post("/undo", {"id": "u", "step": after["step"]}).json()
+    assert (back["step"], back["view"]) == (seen["step"], seen["view"])
+
+
+def test_a_group_stops_at_the_first_refusal_and_says_so(live: Live) -> None:
+    seat, seen = seated(live)
+    actions = march(seat, seen)
+    answer = together(seat, seen, actions=[actions[0], ["go", "0606"], actions[1]])
+    assert (answer["group"]["done"], answer["group"]["stopped"]) == (1, "refused")
+    assert answer["group"]["rule"] and answer["group"]["reason"]
+    assert answer["position"]["step"] == seen["step"] + 1
+
+
+def test_a_group_whose_first_choice_is_refused_changes_nothing(live: Live) -> None:
+    seat, seen = seated(live)
+    answer = seat.post("/group", {"id": "g", "step": seen["step"], "actions": [["stay", ""]]})
+    assert answer.status_code == 422
+    assert seat.position() == seen
+    assert seat.post("/group", {"id": "h", "step": seen["step"]}).status_code == 400
+
+
+def test_a_group_is_durable_and_its_undo_outlives_the_server(tmp_path: Path) -> None:
+    with Live(str(tmp_path / "zhulu.db")) as live:
+        seat, seen = seated(live)
+        after = together(seat, seen, actions=march(seat, seen))["position"]
+        live.stop()
+        live.start()
+        again = seat.position()
+        assert (again["step"], again["view"], again["undo"]) == (
+            after["step"], after["view"], after["undo"],
+        )  # fmt: skip
+        back = seat.post("/undo", {"id": "u", "step": after["step"]}).json()
+        assert back["step"] == seen["step"]
+
+
+def test_the_same_group_is_taken_once(live: Live) -> None:
+    seat, seen = seated(live)
+    actions = march(seat, seen)
+    first = together(seat, seen, actions=actions)
+    again = seat.post("/group", {"id": f"g{seen['n']}", "step": seen["step"], "actions": actions})
+    assert again.status_code == 200
+    assert again.json()["position"]["step"] == first["position"]["step"]
+
+
+def test_back_to_any_of_ones_own_choices(live: Live) -> None:
+    seat, seen = seated(live)
+    after = together(seat, seen, actions=march(seat, seen)[:2])["position"]
+    choices = after["undo"]["choices"]
+    assert [one["step"] for one in choices] == [0, 1, 2]
+    assert all(one["words"] for one in choices)
+    back = seat.post("/undo", {"id": "u", "step": after["step"], "to": 2}).json()
+    assert back["step"] == 2
+    refused = seat.post("/undo", {"id": "v", "step": 2, "to": 2})
+    assert refused.status_code == 422
+
+
+def test_offers_carry_their_price_and_whether_undo_closes(live: Live) -> None:
+    seat, seen = seated(live)
+    moving = seat.act(offer(seen, "activate"), seen["step"]).json()
+    assert moving["menu"]["priced"]
+    steps = [one for one in moving["menu"]["offers"] if one[0] == "go"]
+    assert {one[3] for one in steps} == {"−1 MP"}
+    assert {one[4] for one in steps} <= {"", "side", "die", "reveal"}
+
+
+def test_a_hover_tells_facts_price_and_where_the_piece_goes(live: Live) -> None:
+    seat, seen = seated(live)
+    moving = seat.act(offer(seen, "activate"), seen["step"]).json()
+    verb, noun = offer(moving, "go")
+    told = seat.get(f"/preview?verb={verb}&noun={noun}")
+    assert told["price"] == "−1 MP"
+    assert [(ghost["to"], ghost["count"]) for ghost in told["ghosts"]] == [(noun, 1)]
+    assert told["facts"] and told["stop"] == ""
+    refused = seat.post("/group", {"id": "x", "step": moving["step"], "all": "nothing"})
+    assert refused.status_code == 422
+
+
+def test_the_socket_answers_groups_and_previews(live: Live) -> None:
+    seat, seen = seated(live)
+    actions = march(seat, seen)
+    socket = Socket(live, seat.table, seat.secret)
+    socket.until("position")
+    at = {"step": seen["step"]}
+    socket.say(type="preview", id="p", action=actions[0], **at)
+    assert socket.until("preview")["id"] == "p"
+    socket.say(type="group", id="g", actions=actions, **at)
+    ack = socket.until("ack")
+    assert (ack["id"], ack["done"], ack["stopped"]) == ("g", 3, "")
+    assert socket.position["step"] == seen["step"] + 3
+    socket.close()
+
+
+def test_a_program_may_do_without_strip_and_prices(live: Live) -> None:
+    seat, _ = seated(live)
+    socket = Socket(live, seat.table, seat.secret, {"bare": True})
+    socket.until("position")
+    assert "strip" not in socket.position["view"]
+    assert {len(one) for one in socket.position["menu"]["offers"]} == {3}
+    socket.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_strip_is_told_to_everybody_in_their_language(live: Live, lang: str) -> None:
+    made = live.create(seed=5)
+    for name in ("red", "blue", "spectator"):
+        strip = live.seat(made, name).get(f"/position?lang={lang}")["view"]["strip"]
+        assert strip["aims"][0]["words"].startswith("Stand on" if lang == "en" else "结束时")
+        assert [one["side"] for one in strip["sides"]] == ["red", "blue"]
+        assert sum(one["chooses"] for one in strip["sides"]) == 1
+        assert {section["id"] for section in strip["sections"]} >= {"turn", "cup"}
+
+
+def test_a_take_back_goes_to_ones_own_last_choice_and_the_computer_waits(live: Live) -> None:
+    for seed in range(40):
+        made = live.create(seed=seed, seats={"blue": "heuristic"})
+        seat = live.seat(made, "red")
+        if seat.position()["menu"]["side"] == "red":
+            break
+    seen = seat.position()
+    own = 0
+    while not any(side != "red" for side in _choosers(seat)):
+        if seen["menu"]["mine"]:
+            own = seen["step"]
+            seen = seat.play_first(seen)
+        else:
+            seen = _until_mine(seat)
+    _until_mine(seat)
+    answer = seat.post("/takeback", {})
+    assert answer.status_code == 200, answer.text
+    back = seat.position()
+    assert (back["step"], back["menu"]["mine"]) == (own, True)
+
+
+def _choosers(seat: Seat) -> list[str]:
+    return [mark["side"] for mark in seat.get("/replay")["marks"]]
+
+
+def _until_mine(seat: Seat) -> dict[str, Any]:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        seen = seat.position()
+        if seen["menu"] is None or seen["menu"]["mine"]:
+            return seen
+        time.sleep(0.02)
+    raise AssertionError("the computer does not move")
+
+
+def test_computers_begin_though_nobody_comes(live: Live) -> None:
+    made = live.create(seats={"red": "random", "blue": "random"})
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        headers = {"x-zhulu-keys": made["spectator"]}
+        listed = live.http.get("/api/tables", headers=headers).json()["tables"]
+        if listed[0]["step"] > 0:
+            return
+        time.sleep(0.05)
+    raise AssertionError("nobody begins")
