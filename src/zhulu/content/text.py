@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -95,8 +96,9 @@ class Catalogue:
         return self.name(spec, value, g) if spec else str(value)
 
     def price(self, name: str, change: int) -> str:
-        """What a choice costs or gains of one thing counted: −2 RP."""
-        return f"{signed(change)} {self.get('count', name)}"
+        """What a choice costs or gains of one thing counted: −2 RP; `movement/6` is in sixths."""
+        plain, _, part = name.partition("/")
+        return f"{signed(change, int(part or 1))} {self.get('count', plain)}"
 
     def reason(self, reason: str) -> str:
         """A line of a tally, a forecast or an overlay."""
@@ -182,9 +184,16 @@ class Catalogue:
         return None if shown is None else "".join(part["text"] for part in shown["parts"])
 
 
-def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
+
+
+def signed(number: int, part: int = 1) -> str:
+    """A number with its sign, as it is printed; counted in halves, sixths… where `part` says so."""
+    whole, rest = divmod(abs(number), part)
+    text = str(whole) if whole or not rest else ""
+    if rest:
+        text += PARTS.get(str(Fraction(rest, part)), f" {rest}/{part}")
+    return f"+{text}" if number > 0 else f"−{text}" if number < 0 else "0"
 
 
 def text_folder(game: Game) -> Path:

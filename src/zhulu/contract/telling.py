@@ -49,8 +49,9 @@ def told(game: Game, g: Any, side: int | None, chooses: bool, text: Catalogue) -
         names += parts[-1]
         building = game.building(g, side) if chooses else None
         parts.append(None if building is None else building.document())
+    known = text.tables.get("count", {})
     for name in names:
-        demand(name in text.tables.get("count", {}), 7, f"[count] {text.language} has no {name}")
+        demand(name.split("/")[0] in known, 7, f"[count] {text.language} has no {name}")
     return as_bytes([_worded(part, text, g) for part in parts])
 
 
@@ -103,6 +104,7 @@ def preview_was_true(
     demand(came[: len(said)] == said, 11, f"the preview of {action} said {said}, it came {came}")
     if not seen.final:
         after = game.counts(g, side)
-        price = {name: after.get(name, 0) - counted.get(name, 0) for name in [*counted, *after]}
-        price = {name: by for name, by in price.items() if by}
-        demand(price == seen.price, 11, f"{action} cost {price}, not {seen.price}")
+        still = [name for name in counted if name in after]
+        cost = {name: after[name] - counted[name] for name in still}
+        said_to = {name: seen.price.get(name, 0) for name in still}
+        demand(cost == said_to, 11, f"{action} cost {cost}, not {said_to}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 EVERYBODY: Final = -1  # an audience is a bit mask of sides; all bits set
 
@@ -52,3 +54,14 @@ class Fact:
         secret = () if known else self.kind.secret
         params = self.kind.params
         return {p: None if p in secret else v for p, v in zip(params, self.values, strict=True)}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Somebody who follows a state as it changes, and may raise to stop it."""
+
+    def revealing(self) -> None:
+        """Something hidden is about to be shown."""
+
+    def noted(self, g: Any) -> None:
+        """A fact has been recorded."""

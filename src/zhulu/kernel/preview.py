@@ -12,7 +12,7 @@ from typing import Any, Final
 from zhulu.kernel import engine
 from zhulu.kernel.dice import Dice, QuickDice
 from zhulu.kernel.errors import Halt
-from zhulu.kernel.facts import Fact
+from zhulu.kernel.facts import Fact, Watcher
 from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
 
@@ -34,6 +34,24 @@ class SealedDice(Dice):
         return SealedDice()
 
 
+class Onlooker(Watcher):
+    """Counts what a person counts as facts come in, and stops where nothing is certain."""
+
+    def __init__(self, game: Game, side: int, last: int = 0) -> None:
+        self.game = game
+        self.side = side
+        self.last = last  # the number of facts to stop after; 0: none
+        self.counted: dict[str, int] = {}
+
+    def revealing(self) -> None:
+        raise Halt(REVEAL)
+
+    def noted(self, g: Any) -> None:
+        self.counted.update(self.game.counts(g, self.side))
+        if len(g.facts) == self.last:
+            raise Halt("told")
+
+
 class Preview:
     """What an offer certainly does."""
 
@@ -41,7 +59,7 @@ class Preview:
         self.action = action
         self.stop = stop
         self.facts = facts
-        self.price = price  # by how much each thing counted changes
+        self.price = price  # by how much each thing counted before changes
         self.again = False  # the same may be chosen once more
         self.more = False  # the others of the same verb are still on offer, in the same step
         self.work = 1
@@ -101,9 +119,8 @@ class Looker:
 
     def _until(self, action: Action, told: int) -> Any:
         """As far as the last thing told: what comes after may already show what is imagined."""
-        twin = self._twin()
+        twin = self._twin(told)
         if told:
-            twin.halt_after = told
             self._play(twin, action)
         return twin
 
@@ -117,10 +134,10 @@ class Looker:
                 break
         return count
 
-    def _twin(self) -> Any:
+    def _twin(self, last: int = 0) -> Any:
         twin = self.world.clone()
         twin.silent = False
-        twin.halts = True
+        twin.watcher = Onlooker(self.game, self.side, last)
         return twin
 
     def _play(self, twin: Any, action: Action) -> tuple[str, Menu | None, int]:
@@ -137,7 +154,7 @@ class Looker:
         return (CHOICE if menu.side == self.side else SIDE), menu, work + len(menu)
 
     def _price(self, twin: Any) -> dict[str, int]:
-        after = self.game.counts(twin, self.side)
-        names = dict.fromkeys([*self.before, *after])
-        changes = {name: after.get(name, 0) - self.before.get(name, 0) for name in names}
+        """The change of what was counted before; what is gone by the end, as it was last seen."""
+        after: dict[str, int] = {**twin.watcher.counted, **self.game.counts(twin, self.side)}
+        changes = {n: after[n] - amount for n, amount in self.before.items() if n in after}
         return {name: change for name, change in changes.items() if change}

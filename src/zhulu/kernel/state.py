@@ -8,8 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from zhulu.kernel.dice import Dice, QuickDice
-from zhulu.kernel.errors import Halt
-from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
+from zhulu.kernel.facts import EVERYBODY, Fact, FactKind, Watcher
 from zhulu.kernel.flow import Procedure, copy_frame
 
 _NO_DICE: Final[Dice] = QuickDice(1)  # a place-holder until a game is set up or cloned
@@ -37,8 +36,7 @@ class State:
         self.silent = False
         self.reveals = 0
         self.explaining = False
-        self.halts = False  # a preview: it ends before anything hidden is shown
-        self.halt_after = 0  # or after so many facts
+        self.watcher: Watcher | None = None  # of a preview
         self.result: Result | None = None
         self.scenario = ""
         self.options: dict[str, bool] = {}
@@ -55,8 +53,7 @@ class State:
         twin.silent = True
         twin.reveals = self.reveals
         twin.explaining = False
-        twin.halts = False
-        twin.halt_after = 0
+        twin.watcher = None
         twin.result = self.result
         twin.scenario = self.scenario
         twin.options = self.options
@@ -86,14 +83,14 @@ class State:
             self._note(Fact(kind, audience, values))
 
     def _reveal(self) -> None:
-        if self.halts:
-            raise Halt("reveal")
+        if self.watcher is not None:
+            self.watcher.revealing()
         self.reveals += 1
 
     def _note(self, fact: Fact) -> None:
         self.facts.append(fact)
-        if len(self.facts) == self.halt_after:
-            raise Halt("told")
+        if self.watcher is not None:
+            self.watcher.noted(self)
 
     def finish(
         self, winners: list[int], kind: str, rule: str, score: list[int], reason: str = ""

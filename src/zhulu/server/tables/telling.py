@@ -116,7 +116,7 @@ class Teller:
             "facts": [fact for fact in facts if fact is not None],
             "price": ", ".join(self.text.price(name, by) for name, by in seen.price.items()),
             "changes": [
-                {"id": name, "label": self.text.get("count", name), "by": by}
+                {"id": name, "label": self.text.get("count", name.split("/")[0]), "by": by}
                 for name, by in seen.price.items()
             ],
             "stop": stop_of(seen),
