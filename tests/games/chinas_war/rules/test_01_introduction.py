@@ -194,10 +194,10 @@ def test_1_9_the_four_totals() -> None:
 
 
 def test_1_10_one_marker_each_and_what_they_stop() -> None:
-    p = Position({"hebei": "1 jt, 1 wb, 1 cg"}, "jpn", terror=("hebei",))
-    assert p.refused("operate", "recruit") == "3.1"
-    p = Position({"hebei": "1 wb"}, "wld", terror=("hebei",))
-    assert p.refused("operate", "recruit") == "3.1"
+    p = Position({"hebei": "1 jt, 1 wb, 1 cg"}, "jpn", "operation", terror=("hebei",))
+    assert p.refused("limited", "recruit") == "3.1"
+    p = Position({"hebei": "1 wb"}, "wld", "operation", terror=("hebei",))
+    assert p.refused("limited", "recruit") == "3.1"
     p = Position({"beijing_tianjin": "2 cg"}, "cpc", sabotage=("beijing_tianjin",))
     p.do("operate", "agitate")
     assert "special tax" not in p.offers

@@ -21,7 +21,8 @@ from zhulu.games.chinas_war.content.ids import (
 from zhulu.games.chinas_war.rules.phases.events.table import event
 from zhulu.games.chinas_war.rules.phases.negotiation import Deal, partners
 from zhulu.games.chinas_war.rules.phases.operations.table import operation
-from zhulu.games.chinas_war.rules.phases.special.table import can_earn
+from zhulu.games.chinas_war.rules.phases.special.before import Prospect
+from zhulu.games.chinas_war.rules.phases.special.table import open_activities
 from zhulu.games.chinas_war.state.facts import (
     EVENT_CHOSEN,
     FACTION_PASSED,
@@ -168,15 +169,14 @@ class FactionTurn(Procedure):
         return self.impossible(g, kind, False, True)
 
     def impossible(self, g: WarState, kind: int, limited: bool, free: bool) -> Veto | None:
-        """An Operation needs a space; a Special Activity may first earn its price (4.1)."""
+        """3.1: it needs a space; a Special Activity may open it or earn its price first (4.1)."""
         trial = operation(kind, self.side, limited, free, not limited)
         if trial.possible(g, False):
             return None
-        if not trial.possible(g, True):
-            return NOWHERE
-        if not limited and can_earn(g, self.side, kind, trial):
+        ahead = Prospect(trial, False, trial.solvent(g))
+        if not limited and open_activities(g, self.side, kind, free, ahead):
             return None
-        return trial.too_dear(g)
+        return trial.too_dear(g) if trial.possible(g, True) else NOWHERE
 
     def cannot_play(self, g: WarState, text: int) -> Veto | None:
         if self.before == OPERATED:

@@ -20,6 +20,18 @@ class Column(Procedure):
         """3.1: whether there is a space to do it in."""
         return True
 
+    def solvent(self, g: WarState) -> bool:
+        """3.1: whether its cheapest space could be paid for."""
+        return True
+
+    def opened(self, g: WarState, space: int) -> bool:
+        """3.1: whether what stands in this space lets it be done there or next to it."""
+        return True
+
+    def payable_by(self, g: WarState, taxed: list[int]) -> bool:
+        """4.1: whether a Guerrilla showing itself in some of these spaces could pay for one."""
+        return True
+
 
 def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
     """Troops carried on by a Special Activity: those that have moved stay moved."""

@@ -16,7 +16,6 @@ from zhulu.games.chinas_war.content.ids import (
     RECRUIT,
     SHADED,
     UNSHADED,
-    WLD,
 )
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Veto
@@ -61,13 +60,6 @@ def unaffordable(g: WarState, side: int, cost: int) -> Veto | None:
     if g.resources[side] < cost:
         return Veto("1.8", "it costs {0} and there are {1} Resources", cost, g.resources[side])
     return None
-
-
-def earmarked(g: WarState, side: int) -> int:
-    """4.1: what NAT or WLD must keep for the Operation while it has selected no space yet."""
-    if g.selected:
-        return 0
-    return 2 if side == NAT else 1 if side == WLD else 0
 
 
 def warlord_fee(g: WarState) -> int:

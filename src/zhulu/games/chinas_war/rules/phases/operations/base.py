@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.chinas_war.content.ids import ACTIVITIES_OF
+from zhulu.games.chinas_war.content.ids import (
+    ACTIVITIES_OF,
+    CPC_GUERRILLA,
+    FIRST_PROVINCE,
+    LAND,
+)
 from zhulu.games.chinas_war.rules.phases.negotiation import Deal, givers, partners
 from zhulu.games.chinas_war.rules.phases.relocate import Column
+from zhulu.games.chinas_war.rules.phases.special.before import STRANDED, prospect
 from zhulu.games.chinas_war.rules.phases.special.table import (
-    EARNING,
     accompanies,
     begin_activity,
+    is_open,
     open_activities,
 )
 from zhulu.games.chinas_war.rules.questions.prices import price, unaffordable
@@ -24,7 +30,6 @@ ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
 NONE_WITH_LIMITED = Veto("2.3.5", "a Limited Operation has no Special Activity")
 ONE_ACTIVITY = Veto("4.1", "one Special Activity with an Operation")
 NOWHERE = Veto("4.1", "there is nowhere to do it now")
-UNPAID = Veto("4.1", "the Operation cannot be paid for yet")
 
 
 @dataclass
@@ -91,15 +96,38 @@ class Operation(Column):
         open_spaces = [s for s in self.candidates(g) if self.cannot_unpaid(g, s) is None]
         return self.cannot_pay(g, min([self.cost(g, space) for space in open_spaces]))
 
+    def solvent(self, g: WarState) -> bool:
+        """The cheapest first space is a line (3.3.2, 3.3.4)."""
+        return self.cannot_pay(g, self.cost(g, LAND - 1)) is None
+
+    def opened(self, g: WarState, space: int) -> bool:
+        return self.may_take(g, space)
+
+    def may_take(self, g: WarState, space: int) -> bool:
+        return self.within(space) and self.cannot(g, space) is None
+
+    def within(self, space: int) -> bool:
+        """Whether spaces of this kind are selected at all."""
+        return space >= FIRST_PROVINCE
+
+    def payable_by(self, g: WarState, taxed: list[int]) -> bool:
+        """4.1: the space itself can be taxed too if somebody stays Underground there."""
+        for space in self.candidates(g):
+            if self.cannot_unpaid(g, space) is None:
+                both = space not in taxed or g.count(CPC_GUERRILLA, space) > 1
+                income = len(taxed) if both else len(taxed) - 1
+                if g.resources[self.side] + income >= self.cost(g, space):
+                    return True
+        return False
+
     # --- what may be done beside it, before, during and after (4.1, 1.5.2) ---------------
 
     def beside(self, g: WarState, menu: Menu, finish: bool) -> Menu:
         """Add the Special Activity, leave, and negotiation to a menu of the Operation."""
-        unpaid = not g.selected and len(menu.nouns) == 0
         if self.with_special and not g.special_used:
-            menu.each(self.special, self.companions(g, unpaid))
+            menu.each(self.special, self.companions(g))
         if menu.explaining:
-            self.explain_special(g, menu, unpaid)
+            self.explain_special(g, menu)
         menu.done("finish", when=finish)
         own_turn = self.with_special or (self.limited and not self.free)
         if own_turn and len(menu.nouns) > 0:
@@ -107,12 +135,12 @@ class Operation(Column):
                 menu.one(self.deal)
         return menu
 
-    def companions(self, g: WarState, unpaid: bool) -> list[int]:
-        """4.1: an Activity needs an Operation; before one that cannot be paid it has to earn."""
-        found = open_activities(g, self.side, self.kind(), self.free)
-        return [activity for activity in found if activity in EARNING] if unpaid else found
+    def companions(self, g: WarState) -> list[int]:
+        """4.1: before the Operation only what leaves it a space, opens one or earns its price."""
+        ahead = None if g.selected else prospect(g, self)
+        return open_activities(g, self.side, self.kind(), self.free, ahead)
 
-    def explain_special(self, g: WarState, menu: Menu, unpaid: bool) -> None:
+    def explain_special(self, g: WarState, menu: Menu) -> None:
         """Why a Special Activity is not on offer."""
         for activity in ACTIVITIES_OF[self.side]:
             if ("special", activity) in menu.offers:
@@ -124,14 +152,14 @@ class Operation(Column):
             elif not accompanies(activity, self.kind()):
                 veto = unbound(activity, self.kind())
             else:
-                veto = UNPAID if unpaid and activity not in EARNING else NOWHERE
+                veto = STRANDED if is_open(g, activity, self.free, None) else NOWHERE
             menu.refuse("special", activity, veto)
 
     def last_chance(self, g: WarState) -> Menu:
         """4.1: immediately after the Operation, where its own steps are over."""
         menu = Menu(g, self.side)
         if self.with_special and g.selected and not g.special_used:
-            menu.each(self.special, open_activities(g, self.side, self.kind(), self.free))
+            menu.each(self.special, self.companions(g))
         return menu.done("finish")
 
     def special(self, g: WarState, activity: int) -> Flow:

@@ -175,6 +175,15 @@ class MovingOperation(Operation):
         """In the first step; later `moved` counts other things."""
         return self.at == 0
 
+    def opened(self, g: WarState, space: int) -> bool:
+        """Cubes go out to the spaces around."""
+        if self.may_take(g, space):
+            return True
+        for near in g.content.near[space]:  # noqa: SIM110 - a generator is slow when compiled
+            if self.may_take(g, near):
+                return True
+        return False
+
     def exposing(self, g: WarState) -> list[int]:
         """Where Guerrillas are exposed."""
         raise NotImplementedError

@@ -46,6 +46,9 @@ class Patrol(MovingOperation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_LOC, LAND))
 
+    def within(self, space: int) -> bool:
+        return space >= FIRST_LOC
+
     def candidates(self, g: WarState) -> list[int]:
         """Lines with cubes there or in reach; all of them where refusals are wanted."""
         if g.explaining:

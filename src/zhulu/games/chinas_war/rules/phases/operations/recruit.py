@@ -60,6 +60,9 @@ class Recruit(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, FIRST_LOC))
 
+    def within(self, space: int) -> bool:
+        return FIRST_PROVINCE <= space < FIRST_LOC
+
     def muster(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.side == JPN:

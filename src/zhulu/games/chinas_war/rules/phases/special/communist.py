@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.chinas_war.content.ids import (
     AVAILABLE,
     CPC,
+    CPC_ACTIVE,
     CPC_GUERRILLA,
     FIRST_PROVINCE,
     IS_BASE,
@@ -18,6 +19,7 @@ from zhulu.games.chinas_war.content.ids import (
     NAT_GUERRILLA,
     NAT_TROOP,
     OWNER,
+    PLACES,
     UNSHADED,
     WLD_BASE,
     WLD_TROOP,
@@ -26,8 +28,11 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
     STRANDED,
     InSpace,
+    Prospect,
     Selecting,
-    strands_by_showing,
+    suppose,
+    turning,
+    waiting,
 )
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Steps, Veto
@@ -44,10 +49,29 @@ def taxable(g: WarState) -> list[int]:
     return [
         space
         for space in range(FIRST_PROVINCE, LAND)
-        if g.count(CPC_GUERRILLA, space)
-        and not g.sabotage[space]
-        and not strands_by_showing(g, CPC, space)
+        if g.count(CPC_GUERRILLA, space) and not g.sabotage[space]
     ]
+
+
+def can_tax(g: WarState, ahead: Prospect | None) -> bool:
+    return any(worth_taxing(g, ahead, space, [space]) for space in taxable(g))
+
+
+def worth_taxing(g: WarState, ahead: Prospect | None, space: int, chosen: list[int]) -> bool:
+    """4.1: then the Operation can be paid for, or by further Taxes, somebody staying hidden."""
+    if ahead is None:
+        return True
+    shown = turning(CPC_GUERRILLA, CPC_ACTIVE, space)
+    if suppose(g, ahead, shown, CPC, 1):
+        return True
+    g.resources[CPC] += 1
+    for stack, change in shown:
+        g.pieces[stack] += change
+    enough = ahead.op.payable_by(g, [s for s in taxable(g) if s not in chosen])
+    for stack, change in shown:
+        g.pieces[stack] -= change
+    g.resources[CPC] -= 1
+    return enough
 
 
 @dataclass
@@ -59,7 +83,7 @@ class Tax(Selecting):
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC).each(self.tax, g.content.fields, unless=self.cannot)
-        return self.closed(menu)
+        return self.closed(menu) if suppose(g, waiting(g), []) else menu
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if space in self.chosen:
@@ -68,7 +92,8 @@ class Tax(Selecting):
             return NOBODY_HIDDEN
         if g.sabotage[space]:
             return WRECKED
-        return STRANDED if strands_by_showing(g, CPC, space) else None
+        fits = worth_taxing(g, waiting(g), space, [*self.chosen, space])
+        return None if fits else STRANDED
 
     def tax(self, g: WarState, space: int) -> None:
         self.chosen.append(space)
@@ -85,6 +110,11 @@ def disloyal(g: WarState, space: int) -> list[int]:
         and not (IS_BASE[piece] and not g.only_bases(OWNER[piece], space))
         and not (OWNER[piece] == NAT and g.rules_text(48, UNSHADED))
     ]
+
+
+def can_subvert(g: WarState, ahead: Prospect | None) -> bool:
+    """4.1: it takes nothing from the Operation but the last Available Guerrilla."""
+    return suppose(g, ahead, []) and subvertible(g) != []
 
 
 def subvertible(g: WarState) -> list[int]:
@@ -134,8 +164,14 @@ class Subverting(InSpace):
         if self.removed < 2:
             menu.each(self.remove_piece, disloyal(g, self.space))
         if self.removed == 0 and g.count(CPC_GUERRILLA, AVAILABLE):
-            menu.each(self.turn_piece, disloyal(g, self.space))
+            menu.each(self.turn_piece, disloyal(g, self.space), unless=self.cannot_turn)
         return menu
+
+    def cannot_turn(self, g: WarState, piece: int) -> Veto | None:
+        """4.1: a Rally that has yet to begin may need the last Guerrilla."""
+        spent = (CPC_GUERRILLA * PLACES + AVAILABLE, -1)
+        changes = [spent, *turning(piece, CPC_GUERRILLA, self.space)]
+        return None if suppose(g, waiting(g), changes) else STRANDED
 
     def remove_piece(self, g: WarState, piece: int) -> None:
         g.send(piece, 1, self.space, AVAILABLE)

@@ -32,9 +32,13 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
     STRANDED,
     InSpace,
+    Prospect,
     Selecting,
-    strands_by_move,
-    strands_by_terror,
+    moving,
+    suppose,
+    suppose_terror,
+    turning,
+    waiting,
 )
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, Veto
@@ -49,11 +53,12 @@ def ports(g: WarState) -> list[int]:
     return [space for space in g.content.coast if not g.closed(space)]
 
 
-def deployable(g: WarState) -> bool:
-    if g.count(JPN_TROOP, AVAILABLE):
-        return True
+def can_deploy(g: WarState, ahead: Prospect | None) -> bool:
     fresh = Deploy()
-    return any(g.count(JPN_TROOP, s) and fresh.cannot_embark(g, s) is None for s in ports(g))
+    for origin in [AVAILABLE, *ports(g)]:
+        if g.count(JPN_TROOP, origin) and fresh.sails(g, ahead, origin):
+            return True
+    return False
 
 
 @dataclass
@@ -81,12 +86,14 @@ class Deploy(Procedure):
         return self.chosen if len(self.chosen) >= DEPLOY_SPACES else ports(g)
 
     def cannot_embark(self, g: WarState, origin: int) -> Veto | None:
-        if g.selected:
-            return None
+        return None if self.sails(g, waiting(g), origin) else STRANDED
+
+    def sails(self, g: WarState, ahead: Prospect | None, origin: int) -> bool:
+        """Whether a Troop from here may land anywhere; fewer can never open less (4.1)."""
         for to in self.landings(g, origin):
-            if not strands_by_move(g, JPN_TROOP, 1, origin, to):
-                return None
-        return STRANDED
+            if suppose(g, ahead, moving(JPN_TROOP, 1, origin, to)):
+                return True
+        return False
 
     def embark(self, g: WarState, origin: int) -> Flow:
         most = min(DEPLOY_TROOPS - self.troops, g.count(JPN_TROOP, origin))
@@ -129,7 +136,8 @@ class Voyage(Procedure):
         return Menu(g, JPN).each(self.land, self.landings, unless=self.cannot_land)
 
     def cannot_land(self, g: WarState, to: int) -> Veto | None:
-        return STRANDED if strands_by_move(g, JPN_TROOP, 1, self.origin, to) else None
+        fits = suppose(g, waiting(g), moving(JPN_TROOP, 1, self.origin, to))
+        return None if fits else STRANDED
 
     def land(self, g: WarState, to: int) -> None:
         self.to = to
@@ -138,7 +146,8 @@ class Voyage(Procedure):
         return Menu(g, JPN).each(self.ship, range(1, self.most + 1), unless=self.cannot_ship)
 
     def cannot_ship(self, g: WarState, count: int) -> Veto | None:
-        return STRANDED if strands_by_move(g, JPN_TROOP, count, self.origin, self.to) else None
+        fits = suppose(g, waiting(g), moving(JPN_TROOP, count, self.origin, self.to))
+        return None if fits else STRANDED
 
     def ship(self, g: WarState, count: int) -> None:
         carry(g, JPN_TROOP, self.origin, self.to, count)
@@ -150,13 +159,27 @@ class Voyage(Procedure):
 # --- 4.2.3 -----------------------------------------------------------------------------------
 
 
-def bandit_spaces(g: WarState) -> list[int]:
-    """Spaces with JPN Troops, where Terror leaves the Operation another space (4.1)."""
-    return [
-        s
-        for s in range(FIRST_PROVINCE, LAND)
-        if g.count(JPN_TROOP, s) and not strands_by_terror(g, [s])
-    ]
+def can_comb(g: WarState, ahead: Prospect | None) -> bool:
+    """Whether JPN Troops are anywhere that Terror leaves the Operation another space (4.1)."""
+    for space in range(FIRST_PROVINCE, LAND):
+        if g.count(JPN_TROOP, space) and spared(g, ahead, [space]):
+            return True
+    return False
+
+
+def spared(g: WarState, ahead: Prospect | None, chosen: list[int]) -> bool:
+    """4.1: after Terror in these spaces; in the last 5 shaded may uncover somebody."""
+    space = chosen[-1]
+    if not g.rules_text(5, SHADED) or hidden_in(g, space) == []:
+        return suppose_terror(g, ahead, chosen, [])
+    for piece in hidden_in(g, space):
+        if suppose_terror(g, ahead, chosen, turning(piece, piece + 1, space)):
+            return True
+    return False
+
+
+def hidden_in(g: WarState, space: int) -> list[int]:
+    return [p for p in (NAT_GUERRILLA, CPC_GUERRILLA) if g.count(p, space)]
 
 
 @dataclass
@@ -189,12 +212,11 @@ class AntiBandit(Selecting):
             return CHOSEN
         if g.count(JPN_TROOP, space) == 0:
             return NO_TROOPS
-        return STRANDED if strands_by_terror(g, [*self.chosen, space]) else None
+        return None if spared(g, waiting(g), [*self.chosen, space]) else STRANDED
 
     def comb(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
-        hidden = g.count(NAT_GUERRILLA, space) + g.count(CPC_GUERRILLA, space)
-        return Uncover(space) if g.rules_text(5, SHADED) and hidden else None
+        return Uncover(space) if g.rules_text(5, SHADED) and hidden_in(g, space) else None
 
     def choose_piece(self, g: WarState) -> Menu:
         menu = Menu(g, JPN)
@@ -206,7 +228,8 @@ class AntiBandit(Selecting):
 
     def cannot_destroy(self, g: WarState, stack: int) -> Veto | None:
         piece, space = divmod(stack, PLACES)
-        return STRANDED if strands_by_move(g, piece, 1, space, AVAILABLE) else None
+        gone = moving(piece, 1, space, AVAILABLE)
+        return None if suppose_terror(g, waiting(g), self.chosen, gone) else STRANDED
 
     def destroy(self, g: WarState, stack: int) -> None:
         piece, space = divmod(stack, PLACES)
@@ -250,8 +273,15 @@ class Uncover(InSpace):
         return (Ask("5.3", Uncover.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        hidden = [p for p in (NAT_GUERRILLA, CPC_GUERRILLA) if g.count(p, self.space)]
-        return Menu(g, JPN).each(self.expose, [p * PLACES + self.space for p in hidden])
+        stacks = [piece * PLACES + self.space for piece in hidden_in(g, self.space)]
+        return Menu(g, JPN).each(self.expose, stacks, unless=self.cannot_expose)
+
+    def cannot_expose(self, g: WarState, stack: int) -> Veto | None:
+        below = g.stack[-2]
+        assert isinstance(below, AntiBandit)
+        piece = stack // PLACES
+        shown = turning(piece, piece + 1, self.space)
+        return None if suppose_terror(g, waiting(g), below.chosen, shown) else STRANDED
 
     def expose(self, g: WarState, stack: int) -> None:
         g.activate(NAT if stack // PLACES == NAT_GUERRILLA else CPC, 1, self.space)

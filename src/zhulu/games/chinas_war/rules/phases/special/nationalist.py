@@ -33,15 +33,21 @@ from zhulu.games.chinas_war.content.ids import (
 from zhulu.games.chinas_war.rules.phases.placing import Place, Remove, placeable
 from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
+    STRANDED,
     InSpace,
+    Prospect,
     Selecting,
+    moving,
+    suppose,
+    turning,
+    waiting,
 )
-from zhulu.games.chinas_war.rules.questions.prices import earmarked
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Steps, Veto
 
 PARTISAN_PROVINCES = 2
 PARTISANS = 3
+FIRST_SPACE = 2  # what NAT pays for a Recruit or Patrol to begin with (3.2)
 NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
 NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
 UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")
@@ -92,7 +98,7 @@ def best_gain(g: WarState, space: int) -> int:
 
 def owed(g: WarState) -> int:
     """4.1: what Govern still has to bring in, if the Operation is to follow at all."""
-    return earmarked(g, NAT) - g.resources[NAT]
+    return 0 if g.selected else FIRST_SPACE - g.resources[NAT]
 
 
 def outstanding(g: WarState, space: int, chosen: list[int]) -> int:
@@ -109,8 +115,11 @@ def governed(g: WarState) -> int:
     return 1 if g.rules_text(13, SHADED) else 2
 
 
-def governable(g: WarState) -> list[int]:
-    return [s for s in g.content.provinces if cannot_govern(g, s, []) is None]
+def can_govern(g: WarState, ahead: Prospect | None) -> bool:
+    """Govern earns; it opens no space, and takes none that Recruit or Patrol needs."""
+    if ahead is not None and not ahead.op.possible(g, True):
+        return False
+    return any(cannot_govern(g, space, []) is None for space in g.content.provinces)
 
 
 def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
@@ -208,6 +217,26 @@ def partisan_spaces(g: WarState) -> list[int]:
     ]
 
 
+def can_stir(g: WarState, ahead: Prospect | None) -> bool:
+    return any(stirring(g, ahead, space) != [] for space in partisan_spaces(g))
+
+
+def stirring(g: WarState, ahead: Prospect | None, space: int) -> list[int]:
+    """4.1: what can be done here that leaves the Operation a space, or opens it one."""
+    return [way for way in partisan_ways(g, space) if fits(g, ahead, space, way)]
+
+
+def fits(g: WarState, ahead: Prospect | None, space: int, way: int) -> bool:
+    if way == WAY_RAISE:  # one piece more, wherever it comes from
+        return suppose(g, ahead, [(NAT_GUERRILLA * PLACES + space, 1)])
+    return suppose(g, ahead, sallying(space, g.content.near_locs[space][0]))
+
+
+def sallying(space: int, line: int) -> list[tuple[int, int]]:
+    """A Guerrilla that comes out upon a line."""
+    return turning(NAT_GUERRILLA, NAT_ACTIVE, space) + moving(NAT_ACTIVE, 1, space, line)
+
+
 @dataclass
 class Partisan(Selecting):
     """4.3.3: up to two Provinces."""
@@ -228,7 +257,9 @@ class Partisan(Selecting):
             return HOSTILE
         if g.terror[space]:
             return TERROR
-        return None if partisan_ways(g, space) else NO_GUERRILLAS
+        if not partisan_ways(g, space):
+            return NO_GUERRILLAS
+        return None if stirring(g, waiting(g), space) else STRANDED
 
     def stir(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -243,11 +274,16 @@ class Stirring(InSpace):
         return (Ask("4.3.3", Stirring.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        return Menu(g, NAT).each(self.stir_by, partisan_ways(g, self.space))
+        ways = partisan_ways(g, self.space)
+        return Menu(g, NAT).each(self.stir_by, ways, unless=self.cannot_stir)
+
+    def cannot_stir(self, g: WarState, way: int) -> Veto | None:
+        return None if fits(g, waiting(g), self.space, way) else STRANDED
 
     def stir_by(self, g: WarState, way: int) -> Flow:
         if way == WAY_RAISE:
-            return Place(NAT, NAT_GUERRILLA, self.space, PARTISANS, False)
+            needed = not suppose(g, waiting(g), [])
+            return Place(NAT, NAT_GUERRILLA, self.space, PARTISANS, needed)
         return LineRaid(self.space)
 
 
@@ -263,8 +299,11 @@ class LineRaid(InSpace):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, NAT)
         if g.count(NAT_GUERRILLA, self.space):
-            menu.each(self.raid, g.content.near_locs[self.space])
+            menu.each(self.raid, g.content.near_locs[self.space], unless=self.cannot_raid)
         return menu.done("enough") if self.raided else menu
+
+    def cannot_raid(self, g: WarState, line: int) -> Veto | None:
+        return None if suppose(g, waiting(g), sallying(self.space, line)) else STRANDED
 
     def raid(self, g: WarState, line: int) -> None:
         self.raided = True

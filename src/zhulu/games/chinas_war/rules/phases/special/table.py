@@ -27,34 +27,34 @@ from zhulu.games.chinas_war.content.ids import (
     TAX,
     TRANSPORT,
 )
-from zhulu.games.chinas_war.rules.phases.relocate import Column
 from zhulu.games.chinas_war.rules.phases.special.ambush import Ambush, ambushes
+from zhulu.games.chinas_war.rules.phases.special.before import Prospect
 from zhulu.games.chinas_war.rules.phases.special.communist import (
     Subvert,
     Tax,
-    subvertible,
-    taxable,
+    can_subvert,
+    can_tax,
 )
 from zhulu.games.chinas_war.rules.phases.special.japanese import (
     AntiBandit,
     Deploy,
-    bandit_spaces,
-    deployable,
+    can_comb,
+    can_deploy,
 )
 from zhulu.games.chinas_war.rules.phases.special.nationalist import (
     Govern,
     Partisan,
-    governable,
-    partisan_spaces,
+    can_govern,
+    can_stir,
 )
 from zhulu.games.chinas_war.rules.phases.special.transport import Transport, can_transport
 from zhulu.games.chinas_war.rules.phases.special.warlords import (
     Extort,
     Organize,
     Suborn,
-    extortable,
-    organizable,
-    subornable,
+    can_extort,
+    can_organize,
+    can_suborn,
 )
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Procedure
@@ -67,7 +67,6 @@ ACCOMPANIES: Final[dict[int, tuple[int, ...]]] = {
     SUBVERT: (RALLY, MARCH, AGITATE),
     AMBUSH: (ATTACK,),
 }
-EARNING: Final = (GOVERN, EXTORT, TAX)
 
 
 def accompanies(activity: int, operation: int) -> bool:
@@ -76,39 +75,41 @@ def accompanies(activity: int, operation: int) -> bool:
     return bound is None or operation in bound
 
 
-def open_activities(g: WarState, side: int, operation: int, free: bool) -> list[int]:
-    """What this faction could do beside this Operation just now."""
+def open_activities(
+    g: WarState, side: int, operation: int, free: bool, ahead: Prospect | None
+) -> list[int]:
+    """What this faction could do beside an Operation just now, before it or later."""
     found: list[int] = []
     for activity in ACTIVITIES_OF[side]:
-        if accompanies(activity, operation) and is_open(g, activity, free):
+        if accompanies(activity, operation) and is_open(g, activity, free, ahead):
             found.append(activity)
     return found
 
 
-def is_open(g: WarState, activity: int, free: bool) -> bool:
-    """Whether an Activity could do anything."""
+def is_open(g: WarState, activity: int, free: bool, ahead: Prospect | None) -> bool:
+    """Whether an Activity could do anything that leaves or opens the Operation a space (4.1)."""
     if activity == DEPLOY:
-        return deployable(g)
+        return can_deploy(g, ahead)
     if activity == TRANSPORT:
-        return can_transport(g, JPN)
+        return can_transport(g, JPN, ahead)
     if activity == ANTI_BANDIT:
-        return bandit_spaces(g) != []
+        return can_comb(g, ahead)
     if activity == GOVERN:
-        return governable(g) != []
+        return can_govern(g, ahead)
     if activity == NAT_TRANSPORT:
-        return can_transport(g, NAT)
+        return can_transport(g, NAT, ahead)
     if activity == PARTISAN:
-        return partisan_spaces(g) != []
+        return can_stir(g, ahead)
     if activity == EXTORT:
-        return extortable(g) != []
+        return can_extort(g, ahead)
     if activity == SUBORN:
-        return subornable(g) != []
+        return can_suborn(g, ahead)
     if activity == ORGANIZE:
-        return organizable(g) != []
+        return can_organize(g, ahead)
     if activity == TAX:
-        return taxable(g) != []
+        return can_tax(g, ahead)
     if activity == SUBVERT:
-        return subvertible(g) != []
+        return can_subvert(g, ahead)
     return ambushes(g, free) != []
 
 
@@ -137,10 +138,3 @@ def begin_activity(g: WarState, activity: int, free: bool) -> Procedure:
     if activity == SUBVERT:
         return Subvert([])
     return Ambush(free)
-
-
-def can_earn(g: WarState, side: int, operation: int, trial: Column) -> bool:
-    """4.1: whether an Activity before the Operation could bring Resources to pay for it."""
-    twin = g.clone()
-    twin.stack.append(trial)
-    return any(activity in EARNING for activity in open_activities(twin, side, operation, False))

@@ -14,54 +14,60 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.rules.phases.relocate import carry
-from zhulu.games.chinas_war.rules.phases.special.before import STRANDED, strands_by_move
-from zhulu.games.chinas_war.rules.questions.prices import earmarked, warlord_fee
+from zhulu.games.chinas_war.rules.phases.special.before import (
+    STRANDED,
+    Prospect,
+    moving,
+    suppose,
+    waiting,
+)
+from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
 
 UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
 
 
 def departures(g: WarState, side: int) -> list[int]:
     """Spaces with Troops from which a line can be entered."""
-    return [space for space in range(LAND) if departs(g, side, space)]
+    ahead = waiting(g)
+    return [space for space in range(LAND) if departs(g, side, space, ahead)]
 
 
-def can_transport(g: WarState, side: int) -> bool:
+def can_transport(g: WarState, side: int, ahead: Prospect | None) -> bool:
     """Whether there is any such space; the first will do."""
-    return any(departs(g, side, space) for space in range(LAND))
-
-
-def departs(g: WarState, side: int, space: int) -> bool:
-    troop = TROOP_OF[side]
-    if g.count(troop, space) == 0 or not g.may_leave(troop, space):
+    if ahead is not None and not ahead.able and not ahead.solvent:
         return False
-    if side == NAT and g.rules_text(18, SHADED):
-        return False
-    return _any_line(g, side, space) and _may_depart(g, side, space)
-
-
-def _may_depart(g: WarState, side: int, origin: int) -> bool:
-    """4.1: to some destination, before the Operation has begun."""
-    if g.selected:
-        return True
-    tolls = reach(g, side, origin)
-    for to in range(LAND):
-        if tolls[to] != UNREACHED and not strands_by_move(g, TROOP_OF[side], 1, origin, to):
+    for space in range(LAND):  # noqa: SIM110 - a generator is slow when compiled
+        if departs(g, side, space, ahead):
             return True
     return False
 
 
+def departs(g: WarState, side: int, origin: int, ahead: Prospect | None) -> bool:
+    """Whether Troops may go anywhere from here; the first of them may be the last (4.1)."""
+    troop = TROOP_OF[side]
+    if g.count(troop, origin) == 0 or not g.may_leave(troop, origin):
+        return False
+    if side == NAT and g.rules_text(18, SHADED):
+        return False
+    tolls = reach(g, side, origin)
+    for to in range(LAND):
+        if tolls[to] != UNREACHED and arrives(g, ahead, side, 1, origin, to, tolls[to]):
+            return True
+    return False
+
+
+def arrives(
+    g: WarState, ahead: Prospect | None, side: int, count: int, origin: int, to: int, toll: int
+) -> bool:
+    """4.1: whether the Operation could follow, the Warlords paid."""
+    fee = warlord_fee(g) if toll else 0
+    return suppose(g, ahead, moving(TROOP_OF[side], count, origin, to), side, -fee)
+
+
 def can_pay_warlords(g: WarState) -> bool:
-    """4.1: and still for the Operation, if it has not begun."""
-    return g.resources[NAT] >= warlord_fee(g) + earmarked(g, NAT)
-
-
-def _any_line(g: WarState, side: int, space: int) -> bool:
-    lines = g.content.near_locs[space]
-    if side == JPN or can_pay_warlords(g):
-        return lines != []
-    return any(g.count(WLD_TROOP, line) == 0 for line in lines)
+    return g.resources[NAT] >= warlord_fee(g)
 
 
 def stops(g: WarState, side: int, line: int) -> bool:
@@ -131,25 +137,32 @@ class Transport(Procedure):
         self.origin = space
 
     def choose_destination(self, g: WarState) -> Menu:
-        tolls = reach(g, self.side, self.origin)
-        open_spaces = [space for space in range(LAND) if tolls[space] != UNREACHED]
+        tolls, ahead = reach(g, self.side, self.origin), waiting(g)
         menu = Menu(g, self.side)
-        return menu.each(self.transport_to, open_spaces, unless=self.cannot_arrive)
-
-    def cannot_arrive(self, g: WarState, to: int) -> Veto | None:
-        troop = TROOP_OF[self.side]
-        return STRANDED if strands_by_move(g, troop, 1, self.origin, to) else None
+        found: list[int] = []
+        for to in range(LAND):
+            if tolls[to] == UNREACHED:
+                continue
+            if arrives(g, ahead, self.side, 1, self.origin, to, tolls[to]):
+                found.append(to)
+            else:
+                menu.refuse("transport_to", to, STRANDED)
+        return menu.each(self.transport_to, found)
 
     def transport_to(self, g: WarState, space: int) -> None:
         self.to = space
 
     def choose_troops(self, g: WarState) -> Menu:
         most = g.count(TROOP_OF[self.side], self.origin)
-        return Menu(g, self.side).each(self.ship, range(1, most + 1), unless=self.cannot_ship)
-
-    def cannot_ship(self, g: WarState, count: int) -> Veto | None:
-        troop = TROOP_OF[self.side]
-        return STRANDED if strands_by_move(g, troop, count, self.origin, self.to) else None
+        toll, ahead = reach(g, self.side, self.origin)[self.to], waiting(g)
+        menu = Menu(g, self.side)
+        found: list[int] = []
+        for count in range(1, most + 1):
+            if arrives(g, ahead, self.side, count, self.origin, self.to, toll):
+                found.append(count)
+            else:
+                menu.refuse("ship", count, STRANDED)
+        return menu.each(self.ship, found)
 
     def ship(self, g: WarState, count: int) -> None:
         if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:

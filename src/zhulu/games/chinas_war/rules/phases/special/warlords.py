@@ -17,6 +17,7 @@ from zhulu.games.chinas_war.content.ids import (
     NAT_TROOP,
     NEUTRAL,
     OWNER,
+    PLACES,
     WLD,
     WLD_BASE,
     WLD_TROOP,
@@ -26,10 +27,14 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
     STRANDED,
     InSpace,
+    Prospect,
     Selecting,
-    strands_by_move,
+    moving,
+    suppose,
+    turning,
+    waiting,
 )
-from zhulu.games.chinas_war.rules.questions.prices import earmarked, unaffordable
+from zhulu.games.chinas_war.rules.questions.prices import unaffordable
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
@@ -37,7 +42,6 @@ SPACES = 3
 REMOVAL = 1
 REPLACEMENT = 2
 CALMING = 2
-KEEP_ONE = Veto("4.1", "one Resource is needed for the Operation itself")
 NO_BASE = Veto("4.4.1", "there is no WLD Base")
 NO_WARLORDS = Veto("4.4.2", "there are no WLD pieces")
 NOBODY_TO_BUY = Veto("4.4.2", "there is nobody to buy and nothing to calm")
@@ -47,9 +51,9 @@ TERROR = Veto("4.4.3", "Terror keeps organizers away")
 FULL = Veto("1.4.2", "there is no room for a Base, or none to be had")
 
 
-def extortable(g: WarState) -> list[int]:
-    """4.4.1: Provinces with a WLD Base."""
-    return [s for s in range(FIRST_PROVINCE, FIRST_LOC) if g.count(WLD_BASE, s)]
+def can_extort(g: WarState, ahead: Prospect | None) -> bool:
+    """4.4.1: any Province with a WLD Base will pay for the first space (4.1)."""
+    return g.on_map(WLD_BASE) > 0 and suppose(g, ahead, [], WLD, 1)
 
 
 @dataclass
@@ -78,15 +82,10 @@ class Extort(Selecting):
 # --- 4.4.2 -----------------------------------------------------------------------------------
 
 
-def last_enemy(g: WarState, space: int) -> bool:
-    """4.1: whether an Assault that has yet to begin needs the Police here as its only target."""
-    return strands_by_move(g, JPN_POLICE, 1, space, AVAILABLE)
-
-
 def bribable(g: WarState, space: int, police: bool, nat: bool) -> list[int]:
     """Pieces that Suborn could touch: a Police and a NAT piece, NAT Bases last."""
     found: list[int] = []
-    if police and g.count(JPN_POLICE, space) and not last_enemy(g, space):
+    if police and g.count(JPN_POLICE, space):
         found.append(JPN_POLICE)
     if nat:
         for piece in (NAT_TROOP, NAT_GUERRILLA, NAT_ACTIVE):
@@ -97,24 +96,48 @@ def bribable(g: WarState, space: int, police: bool, nat: bool) -> list[int]:
     return found
 
 
-def subornable(g: WarState) -> list[int]:
-    """Spaces with WLD pieces where something can be paid for."""
-    purse = g.resources[WLD] - earmarked(g, WLD)
-    if purse < REMOVAL:
-        return []
-    return [
-        space
-        for space in range(FIRST_PROVINCE, LAND)
-        if g.pieces_of(WLD, space)
-        and (bribable(g, space, True, True) or (g.support[space] != NEUTRAL and purse >= CALMING))
-    ]
+def can_suborn(g: WarState, ahead: Prospect | None) -> bool:
+    for space in range(FIRST_PROVINCE, LAND):
+        if g.pieces_of(WLD, space) and corrupt(g, ahead, space) is None:
+            return True
+    return False
 
 
-def too_dear(g: WarState, cost: int) -> Veto | None:
-    """1.8, and 4.1: a Suborn before the Operation leaves the price of its first space."""
-    if g.resources[WLD] >= cost and g.resources[WLD] < cost + earmarked(g, WLD):
-        return KEEP_ONE
-    return unaffordable(g, WLD, cost)
+def corrupt(g: WarState, ahead: Prospect | None, space: int) -> Veto | None:
+    """Why nothing can be bought here: too dear, or needed by the Operation that follows (4.1)."""
+    veto: Veto | None = NOBODY_TO_BUY
+    for piece in bribable(g, space, True, True):
+        veto = no_buying_off(g, ahead, space, piece)
+        if veto is None or no_buying_over(g, ahead, space, piece) is None:
+            return None
+    if g.support[space] != NEUTRAL:
+        return no_calming(g, ahead)
+    return veto
+
+
+def no_buying_off(g: WarState, ahead: Prospect | None, space: int, piece: int) -> Veto | None:
+    veto = unaffordable(g, WLD, REMOVAL)
+    if veto is not None:
+        return veto
+    gone = moving(piece, 1, space, AVAILABLE)
+    return None if suppose(g, ahead, gone, WLD, -REMOVAL) else STRANDED
+
+
+def no_buying_over(g: WarState, ahead: Prospect | None, space: int, piece: int) -> Veto | None:
+    if g.count(WLD_TROOP, AVAILABLE) == 0:
+        return Veto("1.4.1", "no WLD Troop is Available")
+    veto = unaffordable(g, WLD, REPLACEMENT)
+    if veto is not None:
+        return veto
+    turned = turning(piece, WLD_TROOP, space)
+    return None if suppose(g, ahead, turned, WLD, -REPLACEMENT) else STRANDED
+
+
+def no_calming(g: WarState, ahead: Prospect | None) -> Veto | None:
+    veto = unaffordable(g, WLD, CALMING)
+    if veto is not None:
+        return veto
+    return None if suppose(g, ahead, [], WLD, -CALMING) else STRANDED
 
 
 @dataclass
@@ -135,11 +158,7 @@ class Suborn(Selecting):
             return CHOSEN
         if g.pieces_of(WLD, space) == 0:
             return NO_WARLORDS
-        if bribable(g, space, True, True):
-            return too_dear(g, REMOVAL)
-        if g.support[space] == NEUTRAL:
-            return STRANDED if g.count(JPN_POLICE, space) else NOBODY_TO_BUY
-        return too_dear(g, CALMING)
+        return corrupt(g, waiting(g), space)
 
     def suborn(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
@@ -167,15 +186,13 @@ class Suborning(InSpace):
         return menu.done("enough") if started else menu
 
     def cannot_buy_off(self, g: WarState, piece: int) -> Veto | None:
-        return too_dear(g, REMOVAL)
+        return no_buying_off(g, waiting(g), self.space, piece)
 
     def cannot_buy_over(self, g: WarState, piece: int) -> Veto | None:
-        if g.count(WLD_TROOP, AVAILABLE) == 0:
-            return Veto("1.4.1", "no WLD Troop is Available")
-        return too_dear(g, REPLACEMENT)
+        return no_buying_over(g, waiting(g), self.space, piece)
 
     def cannot_calm(self, g: WarState, space: int) -> Veto | None:
-        return too_dear(g, CALMING)
+        return no_calming(g, waiting(g))
 
     def buy_off(self, g: WarState, piece: int) -> None:
         g.pay(WLD, REMOVAL)
@@ -214,6 +231,11 @@ def organizable(g: WarState) -> list[int]:
         and not g.terror[space]
         and placeable(g, WLD_BASE, space)
     ]
+
+
+def can_organize(g: WarState, ahead: Prospect | None) -> bool:
+    """4.1: the Base itself may be the one that a Recruit needs."""
+    return any(suppose(g, ahead, [(WLD_BASE * PLACES + space, 1)]) for space in organizable(g))
 
 
 @dataclass

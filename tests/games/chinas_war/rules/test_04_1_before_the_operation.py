@@ -1,0 +1,127 @@
+"""4.1: a Special Activity before its Operation, also where only the Activity opens a space."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.rules.phases.operations.base import Operation
+from zhulu.kernel import QuickDice, offers_of, take_nth
+
+
+def test_4_1_japan_deploys_and_then_recruits_where_it_landed() -> None:
+    p = Position({"manchukuo": "3 jt"}, "jpn").do("operate", "recruit")
+    assert p.nouns("special") == ["deploy", "transport"]  # no Province has JPN cubes yet
+    p.play("special deploy", "land shandong", "ship 2", "enough")  # from Available
+    assert p.nouns("police") == ["shandong"]
+    p.play("police shandong", "finish")
+    assert p.g.did[0] == 3 and p.res("jpn") == 17
+
+
+def test_4_1_deploy_opens_no_province_with_terror_for_a_recruit() -> None:
+    p = Position({"manchukuo": "3 jt"}, "jpn", terror=("shandong",)).play("operate recruit")
+    p.play("special deploy")
+    assert p.refused("land", "shandong") == "4.1" and "hebei" in p.nouns("land")
+
+
+def test_4_1_japan_deploys_and_then_assaults() -> None:
+    p = Position({"shandong": "1 wt"}, "jpn").do("operate", "assault")
+    p.do("special", "deploy")
+    assert p.nouns("embark") == [] and p.nouns("ship") != []  # only Shandong has a target
+    p.play("ship 3", "enough")
+    assert p.nouns("assault") == ["shandong"]
+
+
+def test_4_1_transport_opens_an_assault() -> None:
+    board = {"hebei": "2 jt", "hubei": "1 nt"}
+    p = Position(board, "jpn").do("operate", "assault")
+    assert p.nouns("special") == ["transport"]
+    p.play("special transport", "ship 2")  # Hubei is the only destination with a target
+    assert p.count("jt", "hubei") == 2 and p.nouns("assault") == ["hubei"]
+    board = {"hunan": "2 nt", "wannan": "1 jt"}
+    p = Position(board).play("operate assault", "special nat_transport", "ship 1")
+    assert p.count("nt", "wannan") == 1 and p.nouns("assault") == ["wannan"]
+
+
+def test_4_1_organize_opens_a_recruit_of_the_warlords() -> None:
+    board = {"sichuan": "2 wt", "hunan": "1 nt"}
+    p = Position(board, "wld", resources={"wld": 1}).do("operate", "recruit")
+    assert p.nouns("special") == ["organize"]
+    p.play("special organize", "organize sichuan", "enough")
+    assert p.nouns("recruit") == ["sichuan"]
+    p = Position(board, "wld", resources={"wld": 0})
+    assert p.refused("operate", "recruit") == "3.1"  # nothing could pay for it
+
+
+def test_4_1_partisans_open_a_recruit_of_the_government() -> None:
+    board = {"wuhan_changsha": "2 nt", "yichang_wuhan": "1 jp"}
+    p = Position(board).do("operate", "recruit")
+    assert "partisan_action" in p.nouns("special")
+    p.play("special partisan_action", "stir gansu")
+    assert "enough" not in p.offers  # somebody has to be there to recruit
+    p.play("place 1", "enough")
+    assert p.nouns("recruit") == ["gansu"]
+
+
+def test_4_1_the_last_partisans_of_a_recruit_do_not_all_leave_for_the_lines() -> None:
+    board = {"hubei": "2 ng"}
+    p = Position(board).play("operate recruit", "special partisan_action", "stir hubei")
+    p.play("stir_by raid", "raid zhengzhou_wuhan")
+    assert p.refused("raid", "yichang_wuhan") in ("4.1", "3.2.2", "4.3.3")
+    assert p.count("ng", "hubei") == 1
+
+
+def test_4_1_suborn_opens_an_assault() -> None:
+    board = {"henan": "1 wb, 1 jt, 1 nt"}
+    p = Position(board, "wld", resources={"wld": 3}).do("operate", "assault")
+    assert p.nouns("special") == ["suborn"]
+    p.do("special", "suborn")  # Henan; to buy the Troop off would open nothing
+    assert p.count("wt", "henan") == 1 and p.nouns("assault") == ["henan"]
+    p = Position(board, "wld", resources={"wld": 2})
+    assert p.refused("operate", "assault") == "3.1"
+
+
+def test_4_1_what_the_three_alls_uncover_may_be_assaulted() -> None:
+    board = {"hebei": "2 jt, 1 cg"}
+    p = Position(board, "jpn", in_force={"three_alls_policy": "shaded"}).do("operate", "assault")
+    p.play("special anti_bandit_action")
+    assert p.refused("destroy", "ca>hebei") in ("4.1", "3.2.5", "4.2.3")
+    assert p.count("ca", "hebei") == 1 and p.asked() == "Assault"
+
+
+def test_4_1_two_taxes_pay_for_a_dear_agitation() -> None:
+    board = {"hebei": "1 cg", "gansu": "1 cg", "hunan": "1 cg"}
+    dear = {"rent_reduction": "shaded"}
+    p = Position(board, "cpc", resources={"cpc": 0}, in_force=dear).play("operate agitate")
+    p.play("special tax", "tax hebei")
+    assert "enough" not in p.offers
+    p.do("tax", "gansu")
+    assert p.refused("tax", "hunan") in ("4.1", "3.3.4") and p.nouns("agitate") == ["hunan"]
+    p = Position({"hebei": "1 cg", "gansu": "1 cg"}, "cpc", resources={"cpc": 0}, in_force=dear)
+    assert p.refused("operate", "agitate") == "1.8"
+
+
+def test_4_1_a_limited_operation_has_no_activity_to_open_a_space() -> None:
+    p = Position({"manchukuo": "3 jt"}, "jpn", before="operation")
+    assert p.refused("limited", "recruit") == "3.1"
+    assert "large_offensive recruit" in p.offers
+
+
+@pytest.mark.parametrize("scenario", ["1937", "1938"])
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_4_1_an_operation_always_takes_place_in_a_space(scenario: str, seed: int) -> None:
+    """Whatever an Activity before it did: in whole games of random choices."""
+    g = GAME.new(scenario, {}, seed=seed)
+    chooser = QuickDice(seed)
+    menu = offers_of(g)
+    waiting: Operation | None = None
+    while menu is not None:
+        menu = take_nth(g, menu, chooser.below(len(menu.nouns), "test"))
+        below = [frame for frame in g.stack if isinstance(frame, Operation)]
+        if waiting is not None and (not below or below[0] is not waiting):
+            waiting = None
+        if below and not below[0].free:
+            waiting = below[0]
+            if g.special_used and not g.selected and g.stack[-1] is waiting:
+                assert waiting.possible(g, False), f"{waiting} has no space left"
