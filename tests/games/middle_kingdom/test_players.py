@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.content.walkthrough import walkthrough
 from zhulu.games.middle_kingdom import GAME
 from zhulu.games.middle_kingdom.ai import appeal
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
+from zhulu.kernel.table import Table
 
 
 def best(g: KingdomState, menu: Menu, luck: QuickDice) -> int:
@@ -113,7 +115,7 @@ def test_5_0b_the_estimate_forgets_an_invention_after_its_battle() -> None:
     p.march("henan", "hebei").march("henan", "hubei").end_moves()
     hubei = GAME.content().space_of("hubei")
     before = appeal.strength(p.g, hubei, 1, 0, 1)
-    p.do("fight", "hebei").do("use_invention")
+    p.do("fight", "hebei").do("use_invention", "paper")
     assert appeal.strength(p.g, hubei, 1, 0, 1) == before
     hebei = GAME.content().space_of("hebei")
     assert p.g.battle == hebei and appeal.strength(p.g, hebei, 1, 0, 1) > before
@@ -134,3 +136,18 @@ def test_the_view_shows_armies_boxes_tracks_and_cards() -> None:
     assert hands["red"] == ["sun_yat_sen"] and hands["blue"] == []
     faces = GAME.faces(GAME.content())
     assert {piece["face"] for piece in view["pieces"]} <= set(faces)
+
+
+def test_8_1_the_first_game_promises_only_points_that_the_cards_give() -> None:
+    script = walkthrough(GAME)
+    assert script is not None
+    table = Table(GAME, GAME.new(script.scenario, script.options, seed=script.seed))
+    for step in script.step:
+        table.act(GAME.side(step.side), GAME.action(step.verb, step.noun))
+    content = GAME.content()
+    counts = [t for t in range(1, 25) if content.scores[t * content.nations]]  # of the Qiang
+    assert counts == [3, 6, 8] and "turns 3, 6 and 8" in script.step[1].en
+    yunnan = content.space_of("yunnan")
+    worth = [content.worth[t * content.nations * content.provinces + yunnan] for t in counts]
+    assert worth == [2, 2, 2] and "Yunnan is worth 1." in script.step[1].en
+    assert table.g.score[GAME.side("purple")] == 4  # the two armies the text speaks of

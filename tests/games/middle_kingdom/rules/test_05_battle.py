@@ -167,7 +167,7 @@ def test_5_0b_an_invention_is_not_in_the_forecast_of_the_next_battle() -> None:
           "tibet": ("han", 1)}  # fmt: skip
     p = Position(4, "han", at, (6, 1), inventions=("red",)).march("henan", "hebei")
     p.march("henan", "hubei").march("henan", "anhui").end_moves()
-    p.do("fight", "hebei").do("use_invention")
+    p.do("fight", "hebei").do("use_invention", "paper")
     assert p.at("hebei") == ("han", 1) and p.offered("fight") == ["anhui", "hubei"]
     forecast = p.g.stack[-1].forecast(p.g, "fight", GAME.content().space_of("hubei"))
     assert forecast is not None
@@ -180,8 +180,8 @@ def test_5_0b_an_invention_adds_one_to_the_attack_of_one_battle() -> None:
     at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
     p = Position(4, "han", at, (3, 3, 1), inventions=("red",))
     p.march("henan", "hebei", armies=2).end_moves()
-    assert p.choices == [("use_invention", ""), ("roll", "")]
-    p.do("use_invention")
+    assert p.choices == [("use_invention", "paper"), ("roll", "")]
+    p.do("use_invention", "paper")
     assert p.state("inventions") == {}
     assert p.at("hebei") == ("han", 2)  # a 3 hits
     assert faces(p) == [("han", 3), ("zhao", 5)]
@@ -192,7 +192,7 @@ def test_5_0b_an_invention_counts_only_for_later_rolls() -> None:
     p = Position(4, "han", at, (3, 3, 1, 3, 3, 1), inventions=("red",))
     p.march("henan", "hebei", armies=2).end_moves().do("roll")
     assert p.at("hebei") == ("zhao", 1)  # two threes missed
-    p.do("press_on").do("use_invention")
+    p.do("press_on").do("use_invention", "paper")
     assert p.at("hebei") == ("han", 2)
 
 
@@ -201,11 +201,11 @@ def test_5_0b_a_hero_restores_everybody_after_the_battle() -> None:
     p = Position(4, "han", at, (6, 1, 1, 6, 1, 6, 6, 1), heroes=("green",))
     p.march("henan", "hebei", armies=2).end_moves()
     # first round: one zhao and one han fall; then the defender may retreat or call the hero
-    assert p.chooser == "green" and ("call_defenders_hero", "") in p.choices
+    assert p.chooser == "green" and ("call_hero", "genghis_khan") in p.choices
     p.do("fall_back", "shandong")
     assert p.at("shandong") == ("zhao", 2)
     assert p.chooser == "green" and p.offered("accept") == [""]  # right after the battle
-    p.do("call_defenders_hero")
+    p.do("call_hero", "genghis_khan")
     assert p.state("heroes") == {}
     assert p.told("hero_called") == [(GAME.sides.index("green"),)]
     # all are back, and the first new round costs one Han and one Zhao again
@@ -220,7 +220,7 @@ def test_5_0b_a_hero_takes_back_losses_points_and_conquests() -> None:
     p.march("henan", "hebei", armies=2).end_moves()
     assert p.chooser == "green"
     assert p.points("purple") == 0 and p.told("country_conquered") == []
-    p.do("call_defenders_hero")
+    p.do("call_hero", "genghis_khan")
     assert p.at("hebei") == ("zhao", 1) and p.armies("qin") == 1
     assert p.points("green") == 2 + 0.5  # a point for each Qin army (8.2), and Hebei itself (8.1)
     assert p.told("country_conquered") == []
@@ -228,22 +228,151 @@ def test_5_0b_a_hero_takes_back_losses_points_and_conquests() -> None:
 
 def test_5_0b_an_attackers_hero_in_the_middle_of_a_battle() -> None:
     at = {"henan": ("han", 3), "hebei": ("zhao", 2), "tibet": ("han", 1)}
-    p = Position(4, "han", at, (1, 1, 5, 1, 6, 6, 1, 1), heroes=("red",))
-    p.march("henan", "hebei", armies=2).end_moves()
+    p = Position(4, "han", at, (1, 1, 5, 1, 6, 6, 1, 1), heroes=("red",), inventions=("red",))
+    p.march("henan", "hebei", armies=2).end_moves().do("roll")
     assert p.at("hebei") == ("zhao", 2) and p.state("attackers") == {"hebei": 1}
-    p.do("press_on").do("call_attackers_hero")
+    p.do("press_on").do("call_hero", "sun_yat_sen").do("roll")
     assert p.at("hebei") == ("han", 2)  # restarted with two, both hit
+
+
+def test_5_0b_for_a_hero_alone_the_battle_is_not_interrupted() -> None:
+    # called after the battle he brings back the same armies: nothing is lost by waiting
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 5, 1, 1, 1, 5), heroes=("red", "green"))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.procedure == "Round" and p.offered("withdraw") == ["henan"]
+    p.do("press_on")  # no question before the second roll, none of the besieged Zhao
+    assert p.procedure == "HeroWindow" and p.chooser == "red"
+    assert p.choices == [("call_hero", "sun_yat_sen"), ("keep_hero", "sun_yat_sen"), ("accept", "")]
 
 
 def test_5_0b_each_card_is_used_once() -> None:
     at = {"henan": ("han", 4), "hebei": ("zhao", 1), "tibet": ("han", 1)}
-    p = Position(4, "han", at, (1, 1, 1), inventions=("red",), heroes=("red",))
+    p = Position(4, "han", at, (1, 1, 1, 1, 1, 1, 1, 1), inventions=("red",), heroes=("red",))
     p.march("henan", "hebei", armies=2).end_moves()
-    assert p.refusal("call_attackers_hero").startswith("5.0b")  # no dice yet
-    p.do("use_invention")
-    assert ("use_invention", "") not in p.choices
+    assert p.refusal("call_hero", "sun_yat_sen").endswith("no dice have been rolled yet")
+    p.do("roll").do("press_on").do("call_hero", "sun_yat_sen")
+    assert p.refusal("call_hero", "sun_yat_sen") == "5.0b: the hero card has been used"
+    p.do("use_invention", "paper")
+    assert p.state("heroes") == {} and p.state("inventions") == {}
     p.do("press_on")
-    assert p.refusal("use_invention") == "5.0b: the invention card has been used"
+    assert p.offered("use_invention") == [] and p.offered("call_hero") == []
+
+
+def test_5_0b_a_hero_is_not_called_twice_after_the_battle() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 1, 1, 1), heroes=("green",)).march("henan", "hebei").end_moves()
+    p.do("call_hero", "genghis_khan")  # 1 and 1: on to the next round
+    assert p.state("heroes") == {} and p.offered("call_hero") == []
+
+
+def test_5_0b_a_hero_brings_back_emperors_and_those_who_crossed_the_wall() -> None:
+    at = {"shanxi": ("han", 2), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
+    # with Liu Bang over the wall into the highland: 6 needed, 6 to be hit
+    p = Position(2, "han", at, (5, 6, 6, 1), emperors={"han": "shanxi"}, heroes=("red",))
+    p.march("shanxi", "inner_mongolia", lead=True).end_moves()
+    assert p.chooser == "red" and p.procedure == "HeroWindow"
+    p.do("call_hero", "sun_yat_sen")
+    assert faces(p) == [("han", 6), ("huns", 6)] * 2  # the wall and the emperor count again
+    assert p.at("inner_mongolia") == ("han", 1)
+    assert p.told("emperor_fell") == [] and p.points("blue") == 0
+
+
+def test_5_0b_a_hero_brings_back_a_defending_emperor_who_had_got_away() -> None:
+    at = {"henan": ("chu", 2), "hebei": ("han", 2), "shanxi": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (6, 1, 1, 1), emperors={"han": "hebei"}, heroes=("green",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    p.do("save_emperor", "shanxi").do("fall_back", "shanxi")
+    assert p.chooser == "green" and p.state("emperor") == {"han": "shanxi"}
+    p.do("call_hero", "genghis_khan")
+    assert p.state("emperor") == {"han": "hebei"} and p.at("shanxi") == ("han", 1)
+
+
+def test_5_0b_an_invention_stays_in_force_after_a_hero() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (3, 1, 3, 1), inventions=("red",), heroes=("green",))
+    p.march("henan", "hebei").end_moves().do("use_invention", "paper")
+    p.do("call_hero", "genghis_khan")
+    assert faces(p) == [("han", 3), ("zhao", 5)] * 2
+
+
+def test_5_0b_a_hero_resets_withdrawals_and_all_counts() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1, 5, 1, 6, 1, 1, 1, 1, 1, 1), heroes=("red", "green"))
+    p.march("henan", "hebei", armies=3).end_moves()
+    assert p.state("attackers") == {"hebei": 2}
+    p.do("fall_back", "shanxi").do("stand")
+    p.do("withdraw", "henan").do("press_on")
+    # one against one: the Han hit, Zhao's army is gone; red lost one, so red is asked first
+    assert p.chooser == "red" and p.armies("han") == 3
+    p.do("call_hero", "sun_yat_sen")
+    assert p.at("henan") == ("han", 1) and p.at("shanxi") == ("zhao", 1)
+    assert p.state("attackers") == {"hebei": 3} and p.at("hebei") == ("zhao", 2)
+    assert GAME.check(p.g) == [] and p.state("fled") == p.state("withdrawn") == []
+
+
+def test_5_0b_who_lost_nobody_and_let_nobody_escape_is_not_asked_for_a_hero() -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", (6, 1), heroes=("red",))
+    assert p.at("hebei") == ("han", 1) and p.told("province_taken") != []
+    p = attack(4, "han", "henan", "hebei", "zhao", (1, 6), heroes=("green",))
+    assert p.at("hebei") == ("zhao", 1) and p.told("province_kept") != []
+
+
+@pytest.mark.parametrize(("dice", "asked"), [
+    ((6, 6, 5, 1), ["red", "green"]),  # taken at the price of an army
+    ((6, 1, 5, 5), ["red", "green"]),  # lost altogether, and with it one Zhao
+    ((1, 1, 5, 5), ["red"]),  # lost altogether; the Zhao have nothing to wish for
+])  # fmt: skip
+def test_5_0b_who_lost_an_army_is_asked_for_a_hero(dice: tuple[int, ...], asked: list[str]) -> None:
+    p = attack(4, "han", "henan", "hebei", "zhao", dice, 2, 2, heroes=("red", "green"))
+    found = []
+    while p.procedure == "HeroWindow":
+        found.append(p.chooser)
+        p.do("accept")
+    assert found == asked
+
+
+def test_5_0b_the_winner_is_asked_where_somebody_got_away() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1, 1, 1), heroes=("red",))
+    p.march("henan", "hebei", armies=2).end_moves().do("fall_back", "shanxi")
+    p.do("fall_back", "shanxi")
+    assert p.procedure == "HeroWindow" and p.chooser == "red"
+
+
+def test_5_0b_who_keeps_his_hero_is_not_asked_again_in_this_turn() -> None:
+    at = {"henan": ("qin", 4), "hebei": ("zhao", 1), "shandong": ("zhao", 1), "jilin": ("zhao", 1),
+          "gansu": ("huns", 1)}  # fmt: skip
+    p = Position(4, "qin", at, (6, 1, 6, 1), heroes=("green",), then="huns")
+    p.march("henan", "hebei").march("henan", "shandong").end_moves()
+    p.do("fight", "hebei").do("keep_hero", "genghis_khan")
+    assert p.state("keeping") == {"green": 1} and len(p.told("hero_kept")) == 1
+    assert p.procedure == "Movement" and p.chooser == "blue"  # Shandong fell without a question
+    assert p.at("shandong") == ("qin", 1) and p.told("hero_called") == []
+    p.end_moves()
+    assert p.state("turn") == 5 and p.state("keeping") == {} and p.state("heroes") == {"green": 1}
+
+
+def test_5_0b_both_owners_of_a_country_of_two_colours_are_asked_for_their_heroes() -> None:
+    # the 6 Dynasties are purple's and red's; the Wei who attack are green's
+    at = {"hubei": ("wei", 2), "hunan": ("six_dynasties", 1), "fujian": ("six_dynasties", 1)}
+    p = Position(8, "wei", at, (6, 1, 1, 1), heroes=("red", "purple"))
+    p.march("hubei", "hunan").end_moves()
+    assert p.chooser == "purple"
+    p.do("accept")
+    assert p.procedure == "HeroWindow" and p.chooser == "red"
+    p.do("call_hero", "sun_yat_sen")
+    assert p.state("heroes") == {"purple": 1} and p.at("hunan") == ("six_dynasties", 1)
+
+
+def test_5_0b_the_owner_who_does_not_play_the_attack_may_call_his_hero_too() -> None:
+    at = {"hubei": ("wei", 1), "henan": ("sixteen_kingdoms", 2), "shanxi": ("sixteen_kingdoms", 1),
+          "jilin": ("wei", 1)}  # fmt: skip
+    p = Position(8, "sixteen_kingdoms", at, (1, 5), heroes=("blue", "green"))
+    p.march("henan", "hubei").end_moves()
+    assert p.chooser == "blue"
+    p.do("accept")
+    assert p.chooser == "green"  # second owner of the 16 Kingdoms, and owner of the Wei
 
 
 def test_5_0c_dice_are_simultaneous() -> None:

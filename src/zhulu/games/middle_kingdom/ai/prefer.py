@@ -35,8 +35,10 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
         return _of_step(g, frame, verb, noun)
     if isinstance(frame, Round):
         return _of_round(g, frame, verb, noun)
-    if verb.startswith("call_"):
+    if verb == "call_hero":
         return _of_hero(g, side)
+    if verb == "keep_hero":
+        return 1 if nothing_to_save(g, side) and _of_hero(g, side) < 0 else -10
     if verb == "fight":
         return appeal.win_percent(g, noun, g.attackers[noun], g.crossed[noun])
     if noun != NOTHING:
@@ -167,9 +169,7 @@ def _of_round(g: KingdomState, frame: Round, verb: str, noun: int) -> int:
     won = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
     if verb == "use_invention":
         return 10 if 25 <= won <= 70 and _stake(g, space) >= INVENTION_STAKE else -10
-    if verb == "call_defenders_hero":
-        return -10
-    if verb == "call_attackers_hero":
+    if verb == "call_hero":
         return -10
     if verb in ("withdraw", "withdraw_emperor"):
         return _of_retreat(g, noun, won < 25)
@@ -193,12 +193,39 @@ def _of_hero(g: KingdomState, side: int) -> int:
     if space == OFF_MAP:
         return -10
     won = appeal.chance(g, space, g.first_attackers, g.first_crossed, g.first_defenders)
-    enough = HERO_STAKE if g.turn < g.last_turn - 1 else HERO_STAKE // 3
-    if side == g.moving_side:
+    enough = _hero_stake(g)
+    if side in g.content.owners[g.mover]:
         failed = not g.attackers[space] and g.held[space] > 0 and won >= 45
         return 10 if failed and _stake(g, space) >= enough else -10
     lost = not g.held[space] and won <= 65
     return 10 if lost and _loss(g, space) >= enough else -10
+
+
+def nothing_to_save(g: KingdomState, side: int) -> bool:
+    """No country of the colour moves again in this turn, and no province is worth its hero."""
+    enough = _hero_stake(g)
+    for country in range(g.content.nations):
+        if side in g.content.owners[country] and g.deployed[country]:
+            if country >= g.mover or g.turn in (g.content.three_kingdoms, g.content.civil_war):
+                return False
+            if country_stake(g, country) >= enough:
+                return False
+    return True
+
+
+def country_stake(g: KingdomState, country: int) -> int:
+    """The most a country could lose in one battle."""
+    worst = 0
+    for space in g.holdings(country):
+        value = appeal.holding(g, country, space) + appeal.ARMY * g.held[space]
+        if g.deployed[country] == g.held[space]:
+            value += 3 * appeal.HALF_POINT * g.content.power[country]
+        worst = max(worst, value)
+    return worst
+
+
+def _hero_stake(g: KingdomState) -> int:
+    return HERO_STAKE if g.turn < g.last_turn - 1 else HERO_STAKE // 3
 
 
 def _loss(g: KingdomState, space: int) -> int:

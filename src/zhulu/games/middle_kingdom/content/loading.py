@@ -84,6 +84,8 @@ class KingdomContent:
             "space": Names("space", self.spaces),
             "country": Names("country", self.countries),
             "source": Names("source", list(SOURCES)),
+            # A colour's hero has the colour's number, its invention comes after all the heroes.
+            "card": Names("card", self.heroes + self.inventions),
             "half": Names("half", [_half(n) for n in range(1000)]),
         }
 
@@ -201,6 +203,9 @@ class KingdomContent:
             Event(row, self) for row in self.pack.rows("tables", "event", EventRow)
         ]
         self.specials: list[SpecialRow] = self.pack.rows("tables", "special", SpecialRow)
+        by_colour = {row.id: row for row in self.specials}
+        self.heroes: list[str] = [by_colour[side].hero for side in SIDES]
+        self.inventions: list[str] = [by_colour[side].invention for side in SIDES]
         self.opening: list[list[int]] = [
             [i for i, e in enumerate(self.events) if e.turn == turn and e.kind in OPENING]
             for turn in range(TURNS + 1)

@@ -36,6 +36,7 @@ BATTLE_BEGAN: Final = FactKind(
     space="space", attacker="country", attackers="number", defender="country", defenders="number",
 )  # fmt: skip
 INVENTION_USED: Final = FactKind("invention_used", side="side")
+HERO_KEPT: Final = FactKind("hero_kept", side="side")
 HERO_CALLED: Final = FactKind("hero_called", side="side")
 ATTACK_ROLLED: Final = FactKind(
     "attack_rolled", country="country", dice="number", need="number", hits="number"

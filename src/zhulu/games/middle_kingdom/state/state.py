@@ -30,6 +30,7 @@ FIELDS: Final = (
     Each("concession", "space"),
     Each("heroes", "side"),
     Each("inventions", "side"),
+    Each("keeping", "side"),
     Field("battle", "space"),
     Field("first_attackers"),
     Field("first_crossed"),
@@ -72,6 +73,7 @@ class KingdomState(Board):
         twin.concession = self.concession[:]
         twin.heroes = self.heroes[:]
         twin.inventions = self.inventions[:]
+        twin.keeping = self.keeping[:]
         twin.battle = self.battle
         twin.first_attackers = self.first_attackers
         twin.first_crossed = self.first_crossed
@@ -95,6 +97,7 @@ class KingdomState(Board):
 
     def begin_turn(self, turn: int) -> None:
         self.turn = turn
+        self.keeping = [0] * len(SIDES)
         self.record(told.TURN_BEGAN, turn)
 
     def remove_country(self, country: int) -> None:
@@ -328,6 +331,11 @@ class KingdomState(Board):
         self.withdrawn.clear()
         self.rounds = 0
         self.record(told.HERO_CALLED, side)
+
+    def keep_hero(self, side: int) -> None:
+        """5.0b heroes: a colour says that it will call nobody in this turn."""
+        self.keeping[side] = 1
+        self.record(told.HERO_KEPT, side)
 
     def end_battle(self, space: int) -> None:
         """5.0f: the province goes to whoever is left."""

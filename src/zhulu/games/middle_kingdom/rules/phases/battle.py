@@ -6,6 +6,11 @@ from dataclasses import dataclass
 
 from zhulu.games.middle_kingdom.rules.questions import conquest, odds
 from zhulu.games.middle_kingdom.rules.questions.forecasts import forecast, present
+from zhulu.games.middle_kingdom.rules.questions.heroes import (
+    callers,
+    has_reason_to_call,
+    may_call_hero,
+)
 from zhulu.games.middle_kingdom.rules.questions.movement import leaves_emperor_alone, refuges
 from zhulu.games.middle_kingdom.state import facts as told
 from zhulu.games.middle_kingdom.state.state import KingdomState
@@ -25,9 +30,7 @@ from zhulu.kernel import (
 )
 
 CANNOT_ABANDON = Veto("5.0d", "the emperor must leave first: his last army may not desert him")
-NO_HERO = Veto("5.0b", "the hero card has been used")
 NO_INVENTION = Veto("5.0b", "the invention card has been used")
-NOT_ROLLED = Veto("5.0b", "a hero resets a battle that has begun: no dice have been rolled yet")
 MUST_LEAD_OUT = Veto("5.0e", "the emperor must leave first: his last army may not desert him")
 NO_HAVEN = Veto("5.0e", "armies retreat only to quiet provinces that their own country holds")
 NO_REFUGE = Veto("5.0d", "armies retreat only to quiet provinces that their own country holds")
@@ -62,7 +65,7 @@ class Battle(Procedure):
     """5.0a to 5.0i: one battle for one province."""
 
     space: int
-    asked: bool = False
+    asked: int = 0
 
     def nouns(self) -> dict[str, str]:
         return {"space": "space"}
@@ -79,22 +82,18 @@ class Battle(Procedure):
 
     def fight_on(self, g: KingdomState) -> Flow:
         if g.attackers[self.space] and g.held[self.space]:
-            self.asked = False
+            self.asked = 0
             return Round(self.space)
-        if self.asked:
-            return None
-        self.asked = True
-        return HeroWindow(self.space)
+        sides = callers(g, self.space)
+        while self.asked < len(sides):
+            side = sides[self.asked]
+            self.asked += 1
+            if has_reason_to_call(g, self.space, side):
+                return HeroWindow(self.space, side)
+        return None
 
     def settle(self, g: KingdomState) -> None:
         conquest.settle(g, self.space)
-
-
-def may_call_hero(g: KingdomState, side: int) -> Veto | None:
-    """5.0b: once in a game, in or right after a battle of one's own."""
-    if not g.heroes[side]:
-        return NO_HERO
-    return None if g.rounds else NOT_ROLLED
 
 
 @dataclass
@@ -118,9 +117,12 @@ class Round(Procedure):
     # --- cards -----------------------------------------------------------------------------
 
     def prepare(self, g: KingdomState) -> Menu:
-        menu = Menu(g, g.moving_side)
-        menu.one(self.use_invention, unless=self.invention_barred)
-        menu.one(self.call_attackers_hero, unless=self.attackers_hero_barred)
+        """A hero is offered beside the invention; for the hero alone the end of battle will do."""
+        side = g.moving_side
+        menu = Menu(g, side)
+        menu.one(self.use_invention, len(g.heroes) + side, unless=self.invention_barred)
+        if menu.nouns:
+            menu.one(self.call_hero, side, unless=may_call_hero)
         return menu.done("roll", when=True)
 
     def invention_barred(self, g: KingdomState, _: int) -> Veto | None:
@@ -129,11 +131,8 @@ class Round(Procedure):
     def use_invention(self, g: KingdomState, _: int) -> None:
         g.use_invention(g.moving_side)
 
-    def attackers_hero_barred(self, g: KingdomState, _: int) -> Veto | None:
-        return may_call_hero(g, g.moving_side)
-
-    def call_attackers_hero(self, g: KingdomState, _: int) -> Flow:
-        g.restart_battle(g.moving_side)
+    def call_hero(self, g: KingdomState, hero: int) -> Flow:
+        g.restart_battle(hero)
         return END
 
     # --- dice ------------------------------------------------------------------------------
@@ -176,8 +175,8 @@ class Round(Procedure):
         menu.each(self.fall_back, havens, unless=self.deserts_defender)
         if g.emperor[defender] == self.space:
             menu.each(self.save_emperor, havens)
-        if g.heroes[side] and side != g.moving_side:
-            menu.one(self.call_defenders_hero)
+        if menu.nouns:
+            menu.one(self.call_hero, side, unless=may_call_hero)
         if menu.explaining:
             self.explain(g, menu, "fall_back", havens)
         return menu.done("stand")
@@ -191,10 +190,6 @@ class Round(Procedure):
 
     def save_emperor(self, g: KingdomState, space: int) -> None:
         g.move_emperor(g.holder[self.space], space)
-
-    def call_defenders_hero(self, g: KingdomState, _: int) -> Flow:
-        g.restart_battle(g.keeper(g.holder[self.space]))
-        return END
 
     def attackers_retreat(self, g: KingdomState) -> Menu:
         menu = Menu(g, g.moving_side)
@@ -239,44 +234,26 @@ class Round(Procedure):
 
 @dataclass
 class HeroWindow(Procedure):
-    """5.0b heroes: right after a battle its players may have it fought anew."""
+    """5.0b heroes: right after a battle one of its colours may have it fought anew."""
 
     space: int
+    side: int
 
     def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
+        return {"space": "space", "side": "side"}
 
     def sequence(self) -> Steps:
-        return (
-            Ask("5.0b", HeroWindow.attacker_decides, may_be_empty=True),
-            Ask("5.0b", HeroWindow.defender_decides, may_be_empty=True),
-        )
+        return (Ask("5.0b", HeroWindow.decide, may_be_empty=True),)
 
-    def attacker_decides(self, g: KingdomState) -> Menu:
-        menu = Menu(g, g.moving_side)
-        menu.one(self.call_attackers_hero, unless=self.attackers_hero_barred)
-        return menu.done("accept")
+    def decide(self, g: KingdomState) -> Menu:
+        menu = Menu(g, self.side).one(self.call_hero, self.side)
+        return menu.one(self.keep_hero, self.side).done("accept")
 
-    def attackers_hero_barred(self, g: KingdomState, _: int) -> Veto | None:
-        return may_call_hero(g, g.moving_side)
+    def call_hero(self, g: KingdomState, hero: int) -> None:
+        g.restart_battle(hero)
 
-    def call_attackers_hero(self, g: KingdomState, _: int) -> Flow:
-        g.restart_battle(g.moving_side)
-        return END
-
-    def defender_decides(self, g: KingdomState) -> Menu:
-        side = g.keeper(g.holder[self.space])
-        menu = Menu(g, side)
-        if side != g.moving_side:
-            menu.one(self.call_defenders_hero, unless=self.defenders_hero_barred)
-        return menu.done("accept")
-
-    def defenders_hero_barred(self, g: KingdomState, _: int) -> Veto | None:
-        return may_call_hero(g, g.keeper(g.holder[self.space]))
-
-    def call_defenders_hero(self, g: KingdomState, _: int) -> Flow:
-        g.restart_battle(g.keeper(g.holder[self.space]))
-        return END
+    def keep_hero(self, g: KingdomState, hero: int) -> None:
+        g.keep_hero(hero)
 
 
 def _throw(g: KingdomState, country: int, dice: int, face: int, kind: FactKind) -> int:
