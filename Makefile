@@ -8,7 +8,7 @@ EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
-.PHONY: play test check unit browser client build test-compiled bench boards fuzz clean
+.PHONY: play test check unit browser client build test-compiled bench boards fuzz mutants clean
 
 play: $(VENV)/.stamp $(CLIENT)
 	$(BIN)/zhulu serve --open
@@ -67,6 +67,11 @@ boards: $(VENV)/.stamp
 # Long random play under the contract: a command, not a test.
 fuzz: $(VENV)/.stamp
 	$(BIN)/zhulu fuzz all --games 50 --contract
+
+# Which faults in the rules of a game its tests would let pass: a command, not a test.
+mutants: $(VENV)/.stamp
+	$(PIP) install -c constraints.txt mutmut
+	nice $(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),300) --seed $(or $(SEED),1)
 
 clean:
 	rm -rf $(VENV) dist build web/node_modules src/zhulu/server/static
