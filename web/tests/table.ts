@@ -84,6 +84,7 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
   const count = await glowing(page).count();
   if (!count) return false;
   const from = await stepOf(page);
+  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
   const offer = glowing(page).nth(nth % count);
   const spot = await spotOf(offer);
   if (spot) await page.mouse.click(spot.x, spot.y);

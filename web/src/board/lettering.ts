@@ -16,10 +16,14 @@ export function lettering(board: BoardDrawing, zh: boolean, scope: string): stri
   const numbers = board.spaces.filter((space) => space.kind === "hex" && space.number).map(number);
   const labels = (board.labels ?? []).map((row) => label(row, zh));
   const areas = board.spaces.filter((space) => (space.kind === "area" || space.kind === "sea") && space.label);
-  const locs = board.spaces.filter((space) => space.kind === "loc" && space.label && space.value !== undefined);
-  const values = locs.map((space) => valueBadge(...(space.label ?? [0, 0]), space.value ?? ""));
   const names = areas.map((space) => areaName(space, zh, scope));
-  return `<g class="hex-numbers">${numbers.join("")}</g>${labels.join("")}${values.join("")}${names.join("")}`;
+  return `<g class="hex-numbers">${numbers.join("")}</g>${labels.join("")}${lineValues(board)}${names.join("")}`;
+}
+
+/** What each line between towns is worth. */
+export function lineValues(board: BoardDrawing): string {
+  const locs = board.spaces.filter((space) => space.kind === "loc" && space.label && space.value !== undefined);
+  return locs.map((space) => valueBadge(...(space.label ?? [0, 0]), space.value ?? "")).join("");
 }
 
 function number(space: BoardSpace): string {
@@ -43,17 +47,20 @@ function areaName(space: BoardSpace, zh: boolean, scope: string): string {
   const spacing = round(size * (size > 24 ? 0.14 : 0.07));
   const style: TextStyle = { weight: 700, spacing, fill };
   const second = space.name_zh ?? "";
-  if (zh && second) return text(x, y, second, size, { ...style, font: "zh" });
   const small = round(Math.max(12.5, size * 0.62));
+  if (zh && second) {
+    const first = text(x, y, second, size, { ...style, font: "zh" });
+    return first + text(x, y + size * 0.2 + small, space.name ?? "", small, { weight: 600, fill, font: "town" }) + besides(space, small, scope, true);
+  }
   const under = second ? text(x, y + size * 0.2 + small, second, small, { weight: 600, fill, font: "zh" }) : "";
   const first = text(x, y, (space.name ?? "").toUpperCase(), size, { ...style, font: "area" });
   return first + under + besides(space, small, scope);
 }
 
 /** Terrain signs to the left of the second line, the space's worth to its right. */
-function besides(space: BoardSpace, small: number, scope: string): string {
+function besides(space: BoardSpace, small: number, scope: string, zh = false): string {
   const [x, y] = space.label ?? [0, 0];
-  const half = ((space.name_zh ?? "").length * small) / 2;
+  const half = (zh ? (space.name ?? "").length * small * 0.52 : (space.name_zh ?? "").length * small) / 2;
   const middle = y + (space.size ?? 20) * 0.2 + small * 0.64;
   const terrains = space.terrains ?? (space.terrain ? [space.terrain] : []);
   const signs = terrains.map((terrain, i) => {

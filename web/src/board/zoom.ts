@@ -5,6 +5,7 @@
  */
 import { select } from "d3-selection";
 import "d3-transition";
+import { MARGIN } from "./draw";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 
 export interface Sight {
@@ -109,11 +110,13 @@ export class Camera {
     this.go({ x: (w - width * k) / 2, y: (h - height * k) / 2, k }, glide);
   }
 
-  /** The whole board, or, where that would be too small to read, the middle of what matters. */
-  begins(least: number, x: number, y: number): void {
+  /** The whole board, or the part of it that matters. */
+  begins(frame: { x: number; y: number; k: number } | null): void {
     this.fit(false);
+    if (!frame || this.sight.k >= frame.k) return;
     const { clientWidth: w, clientHeight: h } = this.viewport;
-    if (this.sight.k < least) this.go({ x: w / 2 - x * least, y: h / 2 - y * least, k: least }, false);
+    const [x, y] = [frame.x + MARGIN, frame.y + MARGIN];
+    this.go({ x: w / 2 - x * frame.k, y: h / 2 - y * frame.k, k: frame.k }, false);
   }
 
   sees(x: number, y: number): boolean {

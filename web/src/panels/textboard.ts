@@ -43,7 +43,7 @@ function markText(mark: string, names: Record<string, string>): string {
 export function pieceText(store: TableStore, piece: Piece): string {
   const face = store.info?.faces?.[piece.face];
   const side = store.sideName(face?.tone);
-  const name = piece.id ? store.nameOf(piece.id, "unit") : (store.info?.names?.face?.[piece.face] ?? piece.face.replaceAll("_", " "));
+  const name = store.pieceName({ ...piece, count: 1 });
   const values = (piece.values ?? face?.values ?? []).join("-");
   const marks = (piece.marks ?? []).map((mark) => markText(mark, store.info?.names?.mark ?? {}));
   const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : "";

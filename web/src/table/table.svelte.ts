@@ -14,6 +14,7 @@ import type {
 } from "../wire/types";
 import { Pace, type Stretch } from "./pace";
 import { byId, byPlace } from "./pieces";
+import { Settle } from "./settle";
 import { movesIn, type Trace } from "./traces";
 
 export interface Notice {
@@ -52,6 +53,12 @@ export class TableStore {
   overlayName = $state("");
   overlay = $state.raw<OverlayAnswer | null>(null);
   forecast = $state.raw<ForecastAnswer | null>(null);
+  /** The list has just changed: a click would hit what nobody has read. */
+  fresh = $state(false);
+  /** A box that is looked at: boxes come to the panel, the board stays. */
+  boxShown = $state("");
+  /** How many pixels a counter on the board is wide. */
+  counterWide = $state(42);
   hiddenCounters = $state(false);
   magnifier = $state(false);
 
@@ -86,10 +93,10 @@ export class TableStore {
   readonly clocks = new Clocks();
   private link: Link;
   private pace = new Pace((stretch) => this.take(stretch));
+  private settle = new Settle((fresh) => (this.fresh = fresh));
   private counter = 0;
   private cache = new Map<number, Position>();
   private forecastFor = "";
-  private stopTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -98,7 +105,7 @@ export class TableStore {
     const lang = prefs.lang;
     this.seat = new api.Seat(id, secret, lang);
     this.link = new Link(socketUrl(id), secret, lang, {
-      position: (position) => this.pace.take(position),
+      position: (position) => this.receive(position),
       message: (message) => this.hear(message),
       status: (status) => (this.status = status),
     });
@@ -127,7 +134,7 @@ export class TableStore {
   }
 
   stop(): void {
-    clearTimeout(this.stopTimer);
+    this.settle.stop();
     this.markSeen();
     this.clocks.stop();
     this.pace.stop();
@@ -143,6 +150,10 @@ export class TableStore {
     this.clocks.tell(table.clock ?? null);
   }
 
+  receive(position: Position): void {
+    this.pace.take(position);
+  }
+
   private take(stretch: Stretch): void {
     const { position } = stretch;
     const before = this.live;
@@ -156,6 +167,8 @@ export class TableStore {
   private moved(before: Position | null, { position, facts, first, low }: Stretch): void {
     this.picked = null;
     this.chooser = null;
+    this.boxShown = "";
+    if (position.menu?.mine) this.settle.changed();
     this.asking = null;
     this.forecast = null;
     this.forecastFor = "";
@@ -292,6 +305,13 @@ export class TableStore {
   point(ids: string[]): void {
     this.highlight = ids;
     this.goal = { ids };
+    this.boxShown = ids.map((id) => this.boxOf(id)).find((box) => box !== "") ?? this.boxShown;
+  }
+
+  /** The box a thing is or lies in; none when it is on the map. */
+  boxOf(id: string): string {
+    const place = this.places?.get(id) ?? this.places?.get(this.pieceById.get(id)?.at ?? "");
+    return place?.kind === "box" ? place.id : "";
   }
 
   // Odds and overlays
@@ -404,6 +424,19 @@ export class TableStore {
     if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
     for (const table of Object.values(names)) if (table[id]) return table[id];
     return this.info?.cards?.[id]?.title ?? id;
+  }
+
+  /** What a piece is called, with how many lie there. */
+  pieceName(piece: Piece): string {
+    const name = piece.id ? this.nameOf(piece.id, "unit") : this.faceName(piece.face);
+    return (piece.count ?? 1) > 1 ? `${name} ×${piece.count}` : name;
+  }
+
+  /** What every piece with this face is called. */
+  faceName(face: string): string {
+    const names = this.info?.names ?? {};
+    const known = ["piece", "unit", "country", "counter", "emperor", "marker"].map((kind) => names[kind]?.[face]).find(Boolean);
+    return known ?? this.info?.faces?.[face]?.label ?? face.replaceAll("_", " ");
   }
 
   sideName(id: string | null | undefined): string {

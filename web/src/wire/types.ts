@@ -137,6 +137,8 @@ export interface Face {
   label?: string;
   values?: string[];
   reconstructed?: boolean;
+  /** A paler piece of the same side, such as Police beside Troops. */
+  pale?: boolean;
 }
 
 export interface Card {

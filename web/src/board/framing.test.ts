@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { frameOn, type Spot } from "./framing";
+
+const spot = (x: number, y: number, weight = 1): Spot => ({ at: [x, y], weight });
+
+describe("where the board opens", () => {
+  it("leaves it to the board when nothing matters", () => {
+    expect(frameOn([], [1000, 800], 0.5, 1)).toBeNull();
+  });
+
+  it("shows all that matters when it can be read at that size", () => {
+    const frame = frameOn([spot(100, 100), spot(900, 500)], [1000, 800], 0.5, 1.2);
+    expect(frame).toMatchObject({ x: 500, y: 300 });
+    expect(frame?.k).toBeGreaterThan(0.5);
+    expect(frame?.k).toBeLessThan(1);
+  });
+
+  it("does not come nearer than asked to a single place", () => {
+    expect(frameOn([spot(300, 300)], [1000, 800], 0.5, 1.1)?.k).toBe(1.1);
+  });
+
+  it("goes where most of it is when not all fits at a readable size", () => {
+    const crowd = [spot(3000, 3000), spot(3050, 3100), spot(3100, 3050)];
+    const frame = frameOn([spot(0, 0), ...crowd], [500, 500], 1, 1.5);
+    expect(frame).toEqual({ x: 3050, y: 3050, k: 1 });
+  });
+
+  it("weighs a choice above pieces", () => {
+    const crowd = [spot(3000, 3000), spot(3050, 3100), spot(3100, 3050)];
+    expect(frameOn([spot(0, 0, 9), ...crowd], [500, 500], 1, 1.5)).toEqual({ x: 0, y: 0, k: 1 });
+  });
+});

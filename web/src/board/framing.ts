@@ -1,0 +1,62 @@
+/** Where the board opens: upon what matters, at a size at which counters can be read. */
+import type { Point } from "../wire/types";
+
+export interface Spot {
+  at: Point;
+  /** How much it matters that it is seen. */
+  weight: number;
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** Share of the window that what matters may fill. */
+const FILL = 0.86;
+const ROOM = 70;
+
+/**
+ * The middle and the scale: all spots, if they fit at a readable scale (`least`), though never nearer than `most`;
+ * else the window of that scale that holds the most of them.
+ */
+export function frameOn(spots: Spot[], [width, height]: [number, number], least: number, most: number): Frame | null {
+  if (!spots.length) return null;
+  const [left, top, right, bottom] = bounds(spots);
+  const k = Math.min((width * FILL) / (right - left + 2 * ROOM), (height * FILL) / (bottom - top + 2 * ROOM));
+  if (k >= least) return { x: (left + right) / 2, y: (top + bottom) / 2, k: Math.min(k, most) };
+  const inside = densest(spots, (width * FILL) / least, (height * FILL) / least);
+  const [l, t, r, b] = bounds(inside);
+  return { x: (l + r) / 2, y: (t + b) / 2, k: least };
+}
+
+function bounds(spots: Spot[]): [number, number, number, number] {
+  const xs = spots.map(({ at }) => at[0]);
+  const ys = spots.map(({ at }) => at[1]);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** The spots of the window, with one spot on its left and one on its upper edge, that weighs most. */
+function densest(spots: Spot[], wide: number, high: number): Spot[] {
+  let best: Spot[] = [];
+  let most = -1;
+  for (const left of some(spots.map(({ at }) => at[0]))) {
+    const column = spots.filter(({ at }) => at[0] >= left && at[0] <= left + wide);
+    for (const top of some(column.map(({ at }) => at[1]))) {
+      const inside = column.filter(({ at }) => at[1] >= top && at[1] <= top + high);
+      const weight = inside.reduce((sum, spot) => sum + spot.weight, 0);
+      if (weight > most) [best, most] = [inside, weight];
+    }
+  }
+  return best;
+}
+
+const MANY = 40;
+
+/** At most so many different values, evenly chosen: enough to find a good window. */
+function some(values: number[]): number[] {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const stride = Math.max(1, Math.ceil(sorted.length / MANY));
+  return sorted.filter((_, i) => i % stride === 0);
+}
