@@ -93,6 +93,8 @@ class Catalogue:
             return self.get("say", ", ").join(self._said(one, spec, g) for one in value)
         if spec == "+":
             return signed(value)
+        if spec.startswith("/"):
+            return amount(value, int(spec[1:]))
         return self.name(spec, value, g) if spec else str(value)
 
     def price(self, name: str, change: int) -> str:
@@ -187,13 +189,18 @@ class Catalogue:
 PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
 
 
-def signed(number: int, part: int = 1) -> str:
-    """A number with its sign, as it is printed; counted in halves, sixths… where `part` says so."""
+def amount(number: int, part: int = 1) -> str:
+    """A number as it is printed; counted in halves, sixths… where `part` says so."""
     whole, rest = divmod(abs(number), part)
     text = str(whole) if whole or not rest else ""
     if rest:
         text += PARTS.get(str(Fraction(rest, part)), f" {rest}/{part}")
-    return f"+{text}" if number > 0 else f"−{text}" if number < 0 else "0"
+    return f"−{text}" if number < 0 else text
+
+
+def signed(number: int, part: int = 1) -> str:
+    """The same with its sign."""
+    return f"+{amount(number, part)}" if number > 0 else amount(number, part)
 
 
 def text_folder(game: Game) -> Path:

@@ -40,7 +40,11 @@ class Teller:
             "phase": crumbs[-1].get("label", "") if crumbs else "",
             "next": self.say(strip.next),
             "sides": self._sides(strip, chooser),
-            "sections": [self._section(section) for section in strip.sections],
+            "sections": [
+                self._section(section)
+                for section in strip.sections
+                if section.get("rows") or section.get("cards")
+            ],
         }
 
     def _aim(self, aim: Document) -> Document:
