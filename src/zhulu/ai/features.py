@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 MOST = 3  # as many as fit on a line
 
-Features = dict[str, int]
+Features = dict[str, float]
+Counted = Mapping[str, float]
 Change = tuple[str, float]
 
 
-def add_features(total: Features, more: Features) -> None:
+def add_features(total: Features, more: Counted) -> None:
     """Add up the features of one more world."""
     for name, amount in more.items():
         total[name] = total.get(name, 0) + amount
 
 
-def changes(now: Features, later: Features, worlds: int) -> list[Change]:
+def changes(now: Counted, later: Counted, worlds: int) -> list[Change]:
     """The greatest changes from now to the mean of some later worlds, greatest first."""
     if not worlds:
         return []

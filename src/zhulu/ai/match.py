@@ -20,7 +20,7 @@ class Played:
     winners: tuple[int, ...] = ()
     kind: str = ""
     rule: str = ""
-    score: tuple[int, ...] = ()
+    score: tuple[float, ...] = ()
     decisions: int = 0
     offers: int = 0
     margins: list[tuple[int, ...]] = field(default_factory=list)

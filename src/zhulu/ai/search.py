@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zhulu import games
-from zhulu.ai.features import Features, add_features, changes
+from zhulu.ai.features import Counted, Features, add_features, changes
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
@@ -110,7 +110,7 @@ class SearchPlayer:
         self._pool: ProcessPoolExecutor | None = None
         self._candidates: list[Candidate] = []
         self._reach = Reach()
-        self._now: Features = {}
+        self._now: Counted = {}
         self._game: Game | None = None
 
     def choose(self, seat: Seat) -> Action:

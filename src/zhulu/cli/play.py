@@ -316,7 +316,7 @@ class Terminal:
         winners = ", ".join(self.side(side) for side in result.winners) or "nobody"
         kind = self.words.get("result", result.kind)
         self.say(f"\nThe game is over: {winners} ({kind}, {result.rule}).")
-        score = ", ".join(f"{self.side(s)} {p}" for s, p in enumerate(result.score))
+        score = ", ".join(f"{self.side(s)} {p:g}" for s, p in enumerate(result.score))
         self.say(score)
         if self.table.secret is not None:
             self.say(f"The seed of the dice was {self.table.secret.hex()}.")

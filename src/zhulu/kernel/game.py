@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -73,7 +73,7 @@ def _no_rests(g: Any) -> int:
     return 0
 
 
-def _no_features(g: Any, side: int) -> dict[str, int]:
+def _no_features(g: Any, side: int) -> Mapping[str, float]:
     return {}
 
 
@@ -115,7 +115,7 @@ class Game:
     evaluate: Callable[[Any, int], int] = _no_opinion
     prefer: Callable[[Any, int, str, int], int] = _no_preference
     # What a person would count to judge a position, by name, in the game's own units.
-    features: Callable[[Any, int], dict[str, int]] = _no_features
+    features: Callable[[Any, int], Mapping[str, float]] = _no_features
     # A number that changes at every natural rest of the play (a player turn, a card): there
     # positions are compared.
     moment: Callable[[Any], int] = _no_rests

@@ -205,7 +205,7 @@ def read_result(document: Any, sides: Kind) -> Result | None:
     if document is None:
         return None
     try:
-        score = [0] * sides.size
+        score: list[Any] = [0] * sides.size  # whole or half points, as they were written
         for name, points in document["score"].items():
             score[sides.noun_of(name)] = points
         winners = [sides.noun_of(name) for name in document["winners"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ class Result:
     winners: list[int]
     kind: str
     rule: str
-    score: list[int]
+    score: list[float]  # in points as the rules count them; some count halves
     reason: str = ""
 
 
@@ -93,7 +94,7 @@ class State:
             self.watcher.noted(self)
 
     def finish(
-        self, winners: list[int], kind: str, rule: str, score: list[int], reason: str = ""
+        self, winners: list[int], kind: str, rule: str, score: Sequence[float], reason: str = ""
     ) -> None:
         """End the game; the engine stops before the next step."""
-        self.result = Result(winners, kind, rule, score, reason)
+        self.result = Result(winners, kind, rule, list(score), reason)

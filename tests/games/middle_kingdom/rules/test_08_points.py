@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
 
 
@@ -112,6 +113,18 @@ def test_9_0_most_points_win() -> None:
     result = p.g.result
     assert result is not None and result.kind == "points" and result.rule == "9.0"
     assert [GAME.sides[winner] for winner in result.winners] == ["blue"]
+
+
+def test_9_0_the_result_is_in_points_and_says_by_how_much() -> None:
+    at = {"inner_mongolia": ("huns", 1), "qinghai": ("huns", 1), "hunan": ("chu", 1)}
+    p = Position(3, "huns", at, last_turn=3).end_moves()
+    result = p.g.result
+    assert result is not None and result.score == [0, 0, 1.5, 0]  # not 3 half points
+    assert [fact.values for fact in p.g.facts if fact.kind.name == "game_won"] == [(2, 3, 3)]
+    fact = next(fact for fact in p.g.facts if fact.kind.name == "game_won")
+    words = "Blue wins with 1½ points, 1½ more than the next colour."
+    assert catalogue(GAME, "en").fact_text(fact, None, p.g) == words
+    assert GAME.load(GAME.save(p.g)).result.score == [0, 0, 1.5, 0]
 
 
 def test_9_0_equal_points_share_the_win() -> None:

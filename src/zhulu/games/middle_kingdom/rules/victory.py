@@ -11,8 +11,19 @@ def leaders(g: KingdomState) -> list[int]:
     return [side for side in range(len(g.score)) if g.score[side] == best]
 
 
+def lead(g: KingdomState) -> int:
+    """By how many half points the winners are ahead of the best of the others."""
+    best = max(g.score)
+    return best - max([score for score in g.score if score < best], default=best)
+
+
 def declare(g: KingdomState) -> None:
-    """9.0: the score of the result is in half points."""
+    """9.0: the score of the result is in points, as players write them."""
     winners = leaders(g)
-    kind = "points" if len(winners) == 1 else "shared"
-    g.finish(winners, kind, "9.0", g.score[:], "score in half points")
+    for side in winners:
+        g.tell_winner(side, lead(g))
+    points = [halves / 2 for halves in g.score]
+    if len(winners) == 1:
+        g.finish(winners, "points", "9.0", points, "most points after the last turn")
+    else:
+        g.finish(winners, "shared", "9.0", points, "equal points share the win")

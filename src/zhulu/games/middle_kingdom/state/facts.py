@@ -58,4 +58,5 @@ OVERPOPULATED: Final = FactKind("overpopulated", country="country", space="space
 POINTS_SCORED: Final = FactKind(
     "points_scored", side="side", country="country", source="source", points="half"
 )
+GAME_WON: Final = FactKind("game_won", side="side", points="half", lead="half")
 POINTS_LOST: Final = FactKind("points_lost", side="side", country="country", points="half")

@@ -367,6 +367,10 @@ class KingdomState(Board):
         self.box[conqueror] += gained
         self.record(told.COUNTRY_CONQUERED, country, conqueror, gained)
 
+    def tell_winner(self, side: int, lead: int) -> None:
+        """9.0: who won, with how much, and by how much."""
+        self.record(told.GAME_WON, side, self.score[side], lead)
+
     # --- changes: points -------------------------------------------------------------------
 
     def award(self, side: int, country: int, source: int, halves: int) -> None:

@@ -25,7 +25,8 @@ def evaluate(g: RisingState, side: int) -> int:
 def _result(g: RisingState, side: int) -> int:
     """The result, and half as much again by how far from the draw: so that luck blurs it less."""
     assert g.result is not None
-    beyond = g.result.score[JPN] - g.result.score[CHN] - g.content.victory["draw"]
+    margin = int(g.result.score[JPN] - g.result.score[CHN])
+    beyond = margin - g.content.victory["draw"]
     won = (1 if JPN in g.result.winners else -1) if g.result.winners else 0
     worth = 6000 * won + 4000 * beyond // (abs(beyond) + 3)
     return worth if side == JPN else -worth
