@@ -41,8 +41,13 @@ def test_after_it_the_odds_are_itemised_by_rule() -> None:
 
 def test_the_control_overlay_counts_steps_where_forces_meet() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan")
-    spaces = GAME.overlays["control"](p.g, JAPAN, "").spaces
-    assert spaces["hebei"] == "kmt (japan 2, kmt 3)"
+    shown = GAME.overlays["control"](p.g, JAPAN, "")
+    assert shown.spaces["hebei"] == "2 : 3+ : 0" and shown.tones["hebei"] == 50
+    p.guerrillas("ccp", "shanxi", 2).group("J2", "shanxi", "ija-d4", "ija-d4").combat("japan")
+    shown = GAME.overlays["control"](p.g, JAPAN, "")
+    assert shown.spaces["shanxi"] == "4 : 0 : 4"  # guerrillas lie open
+    p.guerrillas("ccp", "shanxi", 1).combat("japan")
+    assert GAME.overlays["control"](p.g, JAPAN, "").tones["shanxi"] == 100
 
 
 def test_overlays_tell_no_more_than_the_view() -> None:
@@ -50,7 +55,7 @@ def test_overlays_tell_no_more_than_the_view() -> None:
     p.group("K2", "hebei", "cen-c3").combat("japan")
     strength = GAME.overlays["strength"]
     assert "hunan" not in strength(p.g, JAPAN, "").spaces
-    assert strength(p.g, KMT, "").spaces["hunan"] == "kmt 11"
+    assert strength(p.g, KMT, "").spaces["hunan"] == "11"
     assert "hunan" not in GAME.overlays["supply"](p.g, JAPAN, "").spaces
     assert place("hunan") < 43
 

@@ -7,7 +7,7 @@ from zhulu.games.battle_for_china.rules.setup import set_up
 from zhulu.games.battle_for_china.rules.turn import moment
 from zhulu.games.battle_for_china.rules.verbs import VERBS
 from zhulu.games.battle_for_china.rules.victory import partners
-from zhulu.games.battle_for_china.state.fields import FIELDS
+from zhulu.games.battle_for_china.state.fields import FIELDS, remember_movement
 from zhulu.games.battle_for_china.state.invariants import check
 from zhulu.games.battle_for_china.table.cards import cards
 from zhulu.games.battle_for_china.table.faces import faces
@@ -20,7 +20,8 @@ GAME = Game(
     name="battle_for_china",
     package=__name__,
     sides=SIDES,
-    version=2,
+    version=3,
+    migrations={2: remember_movement},
     scenarios=(
         Scenario("two_players", length="long", bound=20000),
         Scenario("three_players", length="long", bound=20000),

@@ -111,10 +111,20 @@ def test_2_4_another_deal_of_what_is_hidden_looks_the_same() -> None:
     assert homes == {80}  # Hebei is shared and K1 the only stack of its faction
 
 
-def test_2_4_where_forces_share_an_area_its_totals_are_open() -> None:
-    view = GAME.view(foggy().g, JAPAN)
-    assert view["spaces"]["hebei"]["values"] == {"japan": "10/5", "kmt": "4/6"}
-    assert "values" not in view["spaces"].get("hunan", {})
+def test_2_4_a_side_counts_its_own_totals_and_no_others() -> None:
+    p = foggy()
+    assert GAME.view(p.g, JAPAN)["spaces"]["hebei"]["values"] == {"japan": "10/5"}
+    assert GAME.view(p.g, KMT)["spaces"]["hebei"]["values"] == {"kmt": "4/6"}
+    assert "values" not in GAME.view(p.g, None)["spaces"].get("hebei", {})
+    assert "values" not in GAME.view(p.g, JAPAN)["spaces"].get("hunan", {})
+
+
+def test_2_4_overlays_tell_no_more_than_the_top_units() -> None:
+    p = foggy()
+    assert GAME.overlays["control"](p.g, JAPAN, "").spaces["hebei"] == "5 : 3+ : 0"
+    assert GAME.overlays["control"](p.g, KMT, "").spaces["hebei"] == "1+ : 6 : 0"
+    assert GAME.overlays["strength"](p.g, JAPAN, "").spaces["hebei"] == "10"
+    assert GAME.overlays["support"](p.g, KMT, "").spaces["hebei"] == "not to be counted yet"
 
 
 def test_2_4_a_plus_marker_doubles_an_asset_counter() -> None:

@@ -170,3 +170,15 @@ def test_16_5_who_resigns_gives_up_all_his_forces() -> None:
     three = GAME.new("three_players", seed=1)
     GAME.resign(three, KMT)
     assert three.result.winners == [JAPAN, CCP]
+
+
+def test_13_1_shared_areas_are_counted_openly_at_the_end_of_the_turn() -> None:
+    p = (
+        Position(dice=(1, 1))
+        .group("J1", "hebei", "ija-d4", "ija-d4")
+        .group("K1", "hebei", "cen-c3")
+    )
+    p.guerrillas("ccp", "hebei", 1).group("K2", "hunan", "cen-c3").combat("japan")
+    p.do("japan", "end_combat")
+    area = GAME.kinds()["space"].noun_of("hebei")
+    assert p.facts("steps_counted") == [(area, 4, 3, 2)]  # Hunan, with one force, is not counted

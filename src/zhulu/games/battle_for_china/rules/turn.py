@@ -20,11 +20,11 @@ from zhulu.games.battle_for_china.rules.phases.events.table import RandomEvent
 from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.rules.phases.interphase import InterPhase
 from zhulu.games.battle_for_china.rules.phases.movement import Movement
-from zhulu.games.battle_for_china.rules.phases.one_mind import one_mind
 from zhulu.games.battle_for_china.rules.phases.opening import Opening
 from zhulu.games.battle_for_china.rules.phases.organization import Organization
 from zhulu.games.battle_for_china.rules.phases.recovery import Recovery
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
+from zhulu.games.battle_for_china.rules.questions.front import one_mind
 from zhulu.games.battle_for_china.rules.victory import final_victory
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.state import ChinaState

@@ -39,6 +39,8 @@ UNIT_MOVED = FactKind("unit_moved", counter="counter", origin="group", to="group
 GROUP_MOVED = FactKind("group_moved", group="group", origin="space", to="space")
 GROUP_SPLIT = FactKind("group_split", group="group", rest="group", place="space")
 FLOOD_TRIED = FactKind("flood_tried", group="group", to="space", roll="number", need="number")
+REARGUARD_HOLDS = FactKind("rearguard_holds", group="group", area="space", reveals=True)
+REARGUARD_TOO_WEAK = FactKind("rearguard_too_weak", group="group", area="space", reveals=True)
 GUERRILLA_MOVED = FactKind("guerrilla_moved", side="side", origin="space", to="space")
 LANDED = FactKind("landed", group="group", origin="space", to="space", ep="number")
 RETURNED = FactKind("returned", group="group", origin="space")
@@ -71,6 +73,9 @@ RECOVERY_ROLLED = FactKind(
     "recovery_rolled", group="group", counter="counter", roll="number", drm="number",
     recovered="number",
 )  # fmt: skip
+STEPS_COUNTED = FactKind(
+    "steps_counted", area="space", japan="number", kmt="number", ccp="number", reveals=True
+)
 CONTROL_CHANGED = FactKind("control_changed", area="space", side="side")
 CONTROL_LOST = FactKind("control_lost", area="space")
 CORRUPTION = FactKind("corruption", roll="number", drm="number", ep="number")

@@ -1,6 +1,6 @@
 """What of the state is saved, field by field."""
 
-from typing import Final
+from typing import Any, Final
 
 from zhulu.kernel import Each, Field, Listing
 
@@ -26,6 +26,7 @@ FIELDS: Final = (
     Each("works", "space"),
     Each("hq", "faction", "group"),
     Each("moved", "group"),
+    Each("tried", "group"),
     Each("struck", "group"),
     Each("hit", "group"),
     Each("landed", "group"),
@@ -35,6 +36,9 @@ FIELDS: Final = (
     Each("ccp_guerrillas", "space"),
     Each("kmt_arrived", "space"),
     Each("ccp_arrived", "space"),
+    Each("screened", "space"),
+    Each("cover_enough", "space"),
+    Each("cover_short", "space"),
     Each("air_ready", "side"),
     Each("air_used", "side"),
     Each("boxes", "country"),
@@ -67,3 +71,9 @@ FIELDS: Final = (
     Field("open_defender", "group"),
     Listing("veil"),
 )
+
+
+def remember_movement(document: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 kept no memory of rearguards (8.2) nor of crossings tried (8.22)."""
+    fresh: dict[str, Any] = {"tried": {}, "screened": {}, "cover_enough": {}, "cover_short": {}}
+    return {**document, "state": {**fresh, **document["state"]}}

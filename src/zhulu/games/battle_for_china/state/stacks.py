@@ -30,6 +30,7 @@ class StackState(State):
         self.fort = [0] * groups  # of a group at large; a city's stands in `works`
         self.hq = [NOTHING] * 8
         self.moved = [0] * groups
+        self.tried = [0] * groups  # 8.22: tried a flooded border in this Movement Phase
         self.struck = [0] * groups  # conducted an attack in this Combat Phase
         self.hit = [0] * groups  # was attacked in this Combat Phase
         self.landed = [0] * groups  # ASHORE or ASHORE_PAID this turn
@@ -84,6 +85,7 @@ class StackState(State):
         twin.artillery = self.artillery[:]
         twin.fort = self.fort[:]
         twin.moved = self.moved[:]
+        twin.tried = self.tried[:]
         twin.struck = self.struck[:]
         twin.hit = self.hit[:]
         twin.landed = self.landed[:]
@@ -179,6 +181,7 @@ class StackState(State):
     def forget(self, group: int) -> None:
         """Drop what is remembered of a group within a turn."""
         self.moved[group] = 0
+        self.tried[group] = 0
         self.struck[group] = 0
         self.hit[group] = 0
         self.landed[group] = 0

@@ -50,6 +50,11 @@ class ChinaState(StackState):
         self.ccp_guerrillas = [0] * areas
         self.kmt_arrived = [0] * areas  # guerrillas that have moved in this phase
         self.ccp_arrived = [0] * areas
+        # 8.2, by area in this Movement Phase: whether a group went on from enemy to enemy, and what
+        # the mover was told of the enemy there: printed CF that were enough, and that were not.
+        self.screened = [0] * areas
+        self.cover_enough = [0] * areas
+        self.cover_short = [0] * areas
         self.air_ready = [0, 0, 0]
         self.air_used = [0, 0, 0]
         self.boxes = [0, 0, 0]
@@ -102,6 +107,9 @@ class ChinaState(StackState):
         twin.ccp_guerrillas = self.ccp_guerrillas[:]
         twin.kmt_arrived = self.kmt_arrived[:]
         twin.ccp_arrived = self.ccp_arrived[:]
+        twin.screened = self.screened[:]
+        twin.cover_enough = self.cover_enough[:]
+        twin.cover_short = self.cover_short[:]
         twin.works = self.works[:]
         twin.veil = self.veil[:]
         twin.cut = self.cut[:]
@@ -171,10 +179,15 @@ class ChinaState(StackState):
         """8.3: by area, guerrillas of a force that have moved in this phase."""
         return self.ccp_arrived if side == CCP else self.kmt_arrived
 
-    def forget_arrivals(self) -> None:
-        """A new Movement Phase."""
+    def forget_movement(self) -> None:
+        """A new Movement Phase: nobody has moved, nobody leans on a rearguard."""
         self.kmt_arrived = [0] * len(self.kmt_arrived)
         self.ccp_arrived = [0] * len(self.ccp_arrived)
+        self.screened = [0] * len(self.screened)
+        self.cover_enough = [0] * len(self.cover_enough)
+        self.cover_short = [0] * len(self.cover_short)
+        self.moved = [0] * len(self.moved)
+        self.tried = [0] * len(self.tried)
 
     def voice(self, side: int) -> int:
         """The side that chooses for a force: 17.2 may give the CCP to another player."""

@@ -12,10 +12,9 @@ from zhulu.games.battle_for_china.content.ids import (
     KMT_FACTIONS,
 )
 from zhulu.games.battle_for_china.rules import veil
-from zhulu.games.battle_for_china.rules.questions.control import shared
 from zhulu.games.battle_for_china.state.groups import faction_of, groups_of, has_type
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import NOTHING, OFF_MAP, Dice
+from zhulu.kernel import NOTHING, Dice
 
 
 def determinize(g: ChinaState, side: int, dice: Dice) -> ChinaState:
@@ -43,15 +42,7 @@ def redeal(g: ChinaState, force: int, dice: Dice) -> None:
     """Gather what is hidden, in order, and deal it out again."""
     groups = closed_groups(g, force)
     markers = _gather_markers(g, groups)
-    board = g.content.board
-    pools: dict[int, list[int]] = {}
-    for group in groups:
-        # Where forces share an area its totals are open (8.2, 13.1): nothing leaves it.
-        area = board.area_of[g.place[group]]
-        key = area if area < board.areas and shared(g, area) else OFF_MAP
-        pools.setdefault(key, []).append(group)
-    for key in sorted(pools):
-        _redeal_units(g, pools[key], dice)
+    _redeal_units(g, groups, dice)
     _redeal_assets(g, groups, dice)
     _redeal_markers(g, groups, markers, dice)
     if force == KMT:

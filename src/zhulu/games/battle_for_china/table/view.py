@@ -49,7 +49,7 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     turn = max(1, seen.turn)
     v.turn(seen.content.turns[turn - 1].id, turn, len(seen.content.turns))
     for area in range(seen.content.board.areas):
-        _show_area(v, seen, area)
+        _show_area(v, seen, area, side)
     for group in range(GROUPS):
         if seen.place[group] != OFF_MAP:
             _show_group(v, seen, group, side)
@@ -68,17 +68,17 @@ def _draw_curtain(v: View, g: ChinaState, side: int | None) -> None:
             return
 
 
-def _show_area(v: View, g: ChinaState, area: int) -> None:
+def _show_area(v: View, g: ChinaState, area: int, side: int | None) -> None:
     board = g.content.board
     name = board.ids[area]
     owner = "" if g.control[area] == NOBODY else SIDES[g.control[area]]
     marks = [mark for mark, at in (("famine", g.famine), ("truce", g.truce)) if at == area]
     values: dict[str, Any] = {}
-    if shared(g, area):
-        for side in (JAPAN, KMT, CCP):
-            if present(g, area, side):
-                total = f"{printed_in(g, area, side)}/{steps_in(g, area, side)}"
-                values[SIDES[side]] = total
+    if side is not None and shared(g, area):
+        for force in (JAPAN, KMT, CCP):
+            if g.sees(side, force) and present(g, area, force):  # 2.4: one's own totals only
+                total = f"{printed_in(g, area, force)}/{steps_in(g, area, force)}"
+                values[SIDES[force]] = total
     v.space(name, owner, marks, values)
     for face, units in (("kmt-g", g.kmt_guerrillas), ("ccp-g", g.ccp_guerrillas)):
         if units[area]:

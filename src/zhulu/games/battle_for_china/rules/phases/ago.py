@@ -139,9 +139,9 @@ class AntiGuerrilla(Procedure):
             self.ccp_lost += 1
 
     def outrage(self, g: ChinaState) -> None:
-        """9.41: 1d6 PSP to the force that lost more guerrillas."""
-        if self.three_all:
-            force = KMT if self.kmt_lost > self.ccp_lost or g.collapsed[CCP] else CCP
+        """9.41: 1d6 PSP to the force that lost more, the CCP where alike; none on 0-0."""
+        if self.three_all and self.kmt_lost + self.ccp_lost:
+            force = KMT if self.kmt_lost > self.ccp_lost else CCP
             g.change_ps(force, g.dice.die(6, "9.41"))
 
     def attackers_fall(self, g: ChinaState) -> Menu:

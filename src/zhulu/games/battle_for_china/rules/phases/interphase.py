@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
-from zhulu.games.battle_for_china.rules.questions.control import controller
+from zhulu.games.battle_for_china.rules.questions.control import controller, shared
 from zhulu.games.battle_for_china.state import facts
+from zhulu.games.battle_for_china.state.groups import steps_in
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import Do, Procedure, Steps
 
@@ -25,6 +26,8 @@ class InterPhase(Procedure):
         """13.1, 13.2: control anew in every area, and what it does to the levels."""
         swing = forecast_ps(g)
         for area in range(g.content.board.areas):
+            if shared(g, area):
+                count_openly(g, area)
             set_control(g, area, controller(g, area))
         for side in (JAPAN, KMT, CCP):
             g.change_ps(side, swing[side])
@@ -46,6 +49,11 @@ class InterPhase(Procedure):
         g.change_ep(KMT, -gone)
 
 
+def count_openly(g: ChinaState, area: int) -> None:
+    """13.1: where forces share an area both players count the steps of each."""
+    g.record(facts.STEPS_COUNTED, area, *[steps_in(g, area, side) for side in (JAPAN, KMT, CCP)])
+
+
 def set_control(g: ChinaState, area: int, side: int) -> None:
     """Place or remove a control marker."""
     if g.control[area] == side:
@@ -59,9 +67,14 @@ def set_control(g: ChinaState, area: int, side: int) -> None:
 
 def forecast_ps(g: ChinaState) -> list[int]:
     """13.2: what control as it stands would do to each level."""
+    return swing_of(g, list(range(g.content.board.areas)))
+
+
+def swing_of(g: ChinaState, areas: list[int]) -> list[int]:
+    """13.2: what control of these areas would do to each level; only China counts."""
     support = g.content.charts.support
     swing = [0, 0, 0]
-    for area in range(g.content.board.areas):
+    for area in areas:
         if not g.content.board.in_china[area]:
             continue
         old, new = g.control[area], controller(g, area)

@@ -8,9 +8,14 @@ from typing import Final
 from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
 from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
+from zhulu.games.battle_for_china.rules.phases.rearguard_check import (
+    lean_on_rearguard,
+    rearguard_holds,
+)
+from zhulu.games.battle_for_china.rules.questions.rearguard import surely_too_weak
 from zhulu.games.battle_for_china.rules.questions.terrain import closed
 from zhulu.games.battle_for_china.state import facts
-from zhulu.games.battle_for_china.state.groups import is_ija, steps
+from zhulu.games.battle_for_china.state.groups import enemy_regulars, groups_of, is_ija, steps
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, Ask, Menu, Procedure, Steps, Veto
 
@@ -43,7 +48,23 @@ def cannot_sail(g: ChinaState, group: int) -> Veto | None:
 
 def cannot_land(g: ChinaState, group: int) -> Veto | None:
     """8.4: why a group may not conduct an amphibious assault now."""
-    return NO_PORT if g.moved[group] else cannot_sail(g, group)
+    if g.moved[group]:
+        return NO_PORT
+    return cannot_sail(g, group) or besieged(g, group)
+
+
+def besieged(g: ChinaState, group: int) -> Veto | None:
+    """8.2: out of an area with enemy regulars there may be no coast it is free to go to."""
+    area = g.content.board.area_of[g.place[group]]
+    if area >= g.content.board.areas or not enemy_regulars(g, area, JAPAN):
+        return None
+    landing = Landing(group)
+    veto: Veto | None = None
+    for place in coasts(g):
+        veto = landing.shut(g, place)
+        if veto is None:
+            break
+    return veto
 
 
 @dataclass
@@ -65,9 +86,14 @@ class Landing(Procedure):
         group = g.first[place]
         if place >= g.content.board.areas and group != NOTHING and g.force[group] == JAPAN:
             return OWN_PORT
-        return closed(g, g.content.board.area_of[place], JAPAN)
+        area = g.content.board.area_of[place]
+        return closed(g, area, JAPAN) or surely_too_weak(g, self.group, area)
 
     def land(self, g: ChinaState, place: int) -> None:
+        if rearguard_holds(g, self.group, g.content.board.area_of[place]):
+            self.go_ashore(g, place)
+
+    def go_ashore(self, g: ChinaState, place: int) -> None:
         group = self.group
         price = sea_price(g, group)
         origin = g.place[group]
@@ -80,6 +106,7 @@ class Landing(Procedure):
             g.target[group] = place
             g.origin[group] = origin
         leave_works(g, group)
+        lean_on_rearguard(g, JAPAN, board.area_of[origin], board.area_of[place])
         g.put(group, board.area_of[place] if occupied else place)
         g.record(facts.LANDED, group, origin, place, price)
         claim(g, group)
@@ -94,6 +121,28 @@ def coasts(g: ChinaState) -> list[int]:
             found.append(area)
             found += [city for city in board.cities_of[area] if board.port[city]]
     return found
+
+
+def resisted(g: ChinaState, port: int) -> bool:
+    """8.4: whether Chinese units are in the port that an assault goes into."""
+    group = g.first[port]
+    return group != NOTHING and g.force[group] != JAPAN
+
+
+def end_assault(g: ChinaState, group: int) -> None:
+    """8.4: back to its origin if Chinese units remain in the port, else it is ashore there."""
+    if resisted(g, g.target[group]):
+        send_back(g, group)
+    else:
+        g.target[group] = OFF_MAP
+        g.origin[group] = OFF_MAP
+
+
+def end_unresisted(g: ChinaState) -> None:
+    """8.4: other assaults into a port that has fallen need not fight for it: they are ashore."""
+    for group in groups_of(g, JAPAN):
+        if g.target[group] != OFF_MAP and not resisted(g, g.target[group]):
+            end_assault(g, group)
 
 
 def send_back(g: ChinaState, group: int) -> None:

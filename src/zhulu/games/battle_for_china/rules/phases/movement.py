@@ -10,16 +10,16 @@ from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.landing import Landing, cannot_land
 from zhulu.games.battle_for_china.rules.phases.one_mind import Forces
+from zhulu.games.battle_for_china.rules.phases.rearguard_check import (
+    lean_on_rearguard,
+    rearguard_holds,
+)
 from zhulu.games.battle_for_china.rules.questions.front import (
     may_share,
     must_find_japanese,
     shares_with_ally,
 )
-from zhulu.games.battle_for_china.rules.questions.rearguard import (
-    enemy_printed,
-    friendly_printed,
-    friendly_stacks,
-)
+from zhulu.games.battle_for_china.rules.questions.rearguard import surely_too_weak
 from zhulu.games.battle_for_china.rules.questions.terrain import closed, flooded
 from zhulu.games.battle_for_china.rules.stacking import cannot_part, counters_of, transfer
 from zhulu.games.battle_for_china.state import facts
@@ -30,7 +30,6 @@ from zhulu.games.battle_for_china.state.groups import (
     faction_of,
     groups_of,
     has_puppets,
-    strength,
 )
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import (
@@ -50,8 +49,8 @@ CHINESE_REACH: Final = 3
 HELD_BACK: Final = Veto("4.1", "this faction holds back this turn")
 MOVED: Final = Veto("8.1", "this battlegroup has moved")
 MUST_STOP: Final = Veto("8.2", "enemy regular units are here: it must stop")
-NO_REARGUARD: Final = Veto("8.2", "from enemy to enemy only if regular units stay behind")
 FLOOD_TRIED: Final = Veto("8.22", "it has tried a flooded border once in this phase")
+FLOOD_STAKED: Final = Veto("16.4", "it must surely reach Japanese units, and a flood may stop it")
 TAKEN: Final = Veto("8.11", "another battlegroup occupies that city")
 NO_WAY_OUT: Final = Veto("2.12", "every area around is closed")
 NO_GUERRILLA: Final = Veto("8.3", "every guerrilla unit here has moved")
@@ -73,9 +72,8 @@ class Movement(Forces):
         )
 
     def begin(self, g: ChinaState) -> None:
-        g.forget_arrivals()
-        for group in range(len(g.moved)):
-            g.moved[group] = 0
+        g.forget_movement()
+        for group in range(len(g.landed)):
             if g.landed[group] == ASHORE_PAID:
                 g.landed[group] = ASHORE  # 8.4: the offensive of the last player turn is over
 
@@ -153,7 +151,6 @@ class March(Procedure):
     group: int
     start: int  # the area it began in
     gone: int = 0
-    tried: bool = False  # 8.22: it has tried a flooded border
     shifted: bool = False  # it has gone into or out of a city in this area
     rest: int = NOTHING  # the group it has dropped off here
     bound: bool = False  # 16.4: it must yet find Japanese units
@@ -186,38 +183,26 @@ class March(Procedure):
         veto = closed(g, area, self.side)
         if veto is not None:
             return veto
-        if enemy_regulars(g, here, self.side):
-            veto = self.pinned(g, here, area)
-            if veto is not None:
-                return veto
-        if flooded(g, here, area) and (self.tried or self.bound):
+        if self.must_stop(g, here):
+            return MUST_STOP
+        veto = surely_too_weak(g, self.group, area)
+        if veto is not None:
+            return veto
+        if flooded(g, here, area) and g.tried[self.group]:
             return FLOOD_TRIED
+        if flooded(g, here, area) and self.bound:
+            return FLOOD_STAKED
         return self.kept_out(g, area)
+
+    def must_stop(self, g: ChinaState, here: int) -> bool:
+        """8.2: enemy regulars stop it, but where it began the phase."""
+        return enemy_regulars(g, here, self.side) and (self.gone > 0 or here != self.start)
 
     def reach(self, g: ChinaState) -> int:
         """8.21, 8.23: three areas, but an all-IJA group as far as it likes."""
         if self.side != JAPAN or has_puppets(g, self.group):
             return CHINESE_REACH
         return g.content.board.areas
-
-    def pinned(self, g: ChinaState, here: int, area: int) -> Veto | None:
-        """8.2: leaving an area in which enemy regulars are."""
-        if self.gone or here != self.start:
-            return MUST_STOP
-        if not enemy_regulars(g, area, self.side):
-            return None
-        if not self.friends_stay(g, here):
-            return NO_REARGUARD
-        staying = friendly_printed(g, here, self.side) - strength(g, self.group)
-        against = enemy_printed(g, here, self.side)
-        if staying >= against:
-            return None
-        reason = "from enemy to enemy needs {1} printed CF left behind; {0} would be"
-        return Veto("8.2", reason, staying, against)
-
-    def friends_stay(self, g: ChinaState, here: int) -> bool:
-        own = 1 if g.size[self.group] else 0
-        return friendly_stacks(g, here, self.side) > own
 
     def kept_out(self, g: ChinaState, area: int) -> Veto | None:
         """16.4: beside the other Chinese force only on the way to Japanese units."""
@@ -232,10 +217,13 @@ class March(Procedure):
 
     def advance(self, g: ChinaState, area: int) -> None:
         here = area_of(g, self.group)
+        if not rearguard_holds(g, self.group, area):
+            return
         if flooded(g, here, area) and not self.crossed(g, area):
             return
         origin = g.place[self.group]
         leave_works(g, self.group)
+        lean_on_rearguard(g, self.side, here, area)
         g.put(self.group, area)
         g.record(facts.GROUP_MOVED, self.group, origin, area)
         self.gone += 1
@@ -249,7 +237,7 @@ class March(Procedure):
 
     def crossed(self, g: ChinaState, area: int) -> bool:
         """8.22: one try for a group in a phase, on 1-3."""
-        self.tried = True
+        g.tried[self.group] = 1
         roll = g.dice.die(6, "8.22")
         g.record(facts.FLOOD_TRIED, self.group, area, roll, g.floods)
         return roll <= g.floods
@@ -292,6 +280,7 @@ class March(Procedure):
                 g.fort[self.group] = 0
             # Dropped off at the start it may yet move by itself; on the way it has moved.
             g.moved[self.rest] = 1 if self.gone else 0
+            g.tried[self.rest] = g.tried[self.group]
             g.record(facts.GROUP_SPLIT, self.group, self.rest, city)
         transfer(g, self.group, self.rest, counter)
 

@@ -5,16 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import CCP
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, Menu, Procedure, Veto
 
 NOTHING_DONE: Final = Veto("8.1", "nothing was done since the forces changed")
-
-
-def one_mind(g: ChinaState) -> bool:
-    """Whether one player commands both Chinese forces (1.1, 17.2)."""
-    return g.players == 2 and g.ccp_voice == CCP
 
 
 @dataclass

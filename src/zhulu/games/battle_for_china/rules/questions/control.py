@@ -27,7 +27,7 @@ def controller(g: ChinaState, area: int) -> int:
 
 
 def shared(g: ChinaState, area: int) -> bool:
-    """Whether units of more than one force are in an area, so that its totals are open."""
+    """13.1(3): whether units of more than one force are in an area, so that steps are counted."""
     forces = 0
     for side in (JAPAN, KMT, CCP):
         if present(g, area, side):

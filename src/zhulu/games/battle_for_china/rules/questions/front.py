@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china.content.ids import CCP, IN_EFFECT, JAPAN, KMT, SUSPENDED
 from zhulu.games.battle_for_china.rules.questions.terrain import closed, flooded
+from zhulu.games.battle_for_china.state.groups import present
 from zhulu.games.battle_for_china.state.state import ChinaState
 
 
+def one_mind(g: ChinaState) -> bool:
+    """Whether one player commands both Chinese forces (1.1, 17.2)."""
+    return g.players == 2 and g.ccp_voice == CCP
+
+
 def shares_with_ally(g: ChinaState, area: int, side: int) -> bool:
-    """Whether the front keeps a force out of an area because the other one is there."""
+    """Whether the front keeps a force's regulars out because units of the other are there (2.3)."""
     other = CCP if side == KMT else KMT
-    return g.front == IN_EFFECT and g.stacks[area * 3 + other] > 0
+    return g.front == IN_EFFECT and present(g, area, other)
 
 
 def must_find_japanese(g: ChinaState, area: int) -> bool:
