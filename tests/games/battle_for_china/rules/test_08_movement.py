@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, IN_EFFECT, SUSPENDED
+from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.rules.phases.movement import Movement
 
 
 def march(group: str, side: str, p: Position) -> Position:
@@ -65,15 +66,6 @@ def test_8_2_it_leaves_enemies_only_where_it_began_and_only_for_a_free_area() ->
     )
     march("J1", "japan", p)
     assert p.refusal("advance", "shanxi") == "8.2" and p.refusal("advance", "shandong") == ""
-
-
-def test_8_2_either_chinese_force_covers_the_other() -> None:
-    def leaving(front: int) -> str:
-        p = Position().group("K1", "shanxi", "nor-c2").group("C1", "shanxi", "ccp-c3", "ccp-c3")
-        p.group("J1", "shanxi", "ija-d4").group("J2", "hebei", "ija-d4").set(front=front)
-        return march("K1", "kmt", p).refusal("advance", "hebei")
-
-    assert leaving(IN_EFFECT) == "" and leaving(SUSPENDED) == "8.2"
 
 
 def test_8_2_a_group_still_at_sea_is_no_rearguard() -> None:
@@ -168,18 +160,47 @@ def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:
     assert p.at("J1") == "japan"
 
 
-def test_8_4_a_second_assault_finds_friends_in_the_port_and_returns() -> None:
+def two_assaults(*dice: int) -> Position:
+    """Two groups off Fuzhou, one more Chinese group in its area."""
     p = fleet("ija-d4", "ija-d4", ep=9).group("J2", "japan", "ija-d4")
-    p.group("K1", "fuzhou", "nor-c2").group("K2", "hebei", "cen-c3")
-    p.dice = (6,)
+    p.group("K1", "fuzhou", "nor-c2").group("K2", "fujian", "cen-c3").guerrillas("ccp", "fujian", 1)
+    p.dice = dice
     p.movement("japan")
     for group in ("J1", "J2"):
         p.do("japan", "assault", group).do("japan", "land", "fuzhou")
     p.do("japan", "end_movement").do("japan", "attack", "J1").do("japan", "against", "K1")
     while p.step == "Attack" and "advance_into" not in p.verbs:
         p.do(p.to_move, *_first(p))
-    p.do("japan", "advance_into")
-    assert p.at("J1") == "fuzhou" and p.refusal("attack", "J2") == "9.1"
+    return p
+
+
+def test_8_4_a_second_assault_is_ashore_once_no_chinese_are_in_the_port() -> None:
+    p = two_assaults(6).do("japan", "advance_into")
+    assert p.at("J1") == "fuzhou"
+    assert p.refusal("clear", "J2") == ""
+    p.do("japan", "attack", "J2")
+    assert p.choices("against") == ["K2"]
+    q = two_assaults(6).do("japan", "advance_into").do("japan", "end_combat")
+    assert q.at("J2") == "fujian" and q.facts("returned") == []
+
+
+def test_8_4_it_stays_ashore_too_where_nobody_advanced_into_the_port() -> None:
+    p = two_assaults(6).do("japan", "hold").do("japan", "end_combat")
+    assert p.at("J1") == "fujian" and p.at("J2") == "fujian"
+
+
+def test_8_4_a_second_assault_returns_while_chinese_are_in_the_port() -> None:
+    p = fleet("ija-d4", ep=9).group("J2", "japan", "ija-d4")
+    p.group("K1", "fuzhou", "cen-c3", "cen-c3").control("kmt", "fujian")
+    p.dice = (5,)
+    p.movement("japan")
+    for group in ("J1", "J2"):
+        p.do("japan", "assault", group).do("japan", "land", "fuzhou")
+    p.do("japan", "end_movement").do("japan", "attack", "J1").do("japan", "against", "K1")
+    while p.step == "Attack":
+        p.do(p.to_move, *_first(p))
+    assert p.at("J1") == "japan" and p.at("J2") == "fujian"
+    assert p.refusal("clear", "J2") != "" and p.refusal("attack", "J2") == ""
     p.do("japan", "end_combat")
     assert p.at("J2") == "japan"
 
@@ -219,3 +240,56 @@ def test_8_4_the_second_ep_of_a_landing_pays_for_one_attack_only() -> None:
     q = ashore().do("japan", "end_combat").do("kmt", "go_first", "kmt")
     assert q.step == "Movement" and q.to_move == "kmt"
     assert q.value("landed", "J1") == ASHORE  # the Chinese turn: the offensive is over
+
+
+def test_8_5_it_reinforces_a_garrison_that_nobody_attacked() -> None:
+    p = fleet("ija-d4").group("J2", "qingdao", "ija-b2").group("J3", "shanghai", "ija-b2")
+    p.group("K1", "hebei", "cen-c3").counterattack("japan")
+    p.do("japan", "react", "J1")
+    assert set(p.choices("sail_to")) == {"qingdao", "shanghai"}
+    p.do("japan", "sail_to", "shanghai")
+    assert p.at("J1") == "jiangsu-2" and p.ep("japan") == 1 and "counter" not in p.verbs
+
+
+def test_8_5_only_to_another_port_that_japanese_units_occupy() -> None:
+    p = fleet("ija-d4").group("J2", "qingdao", "ija-d4").control("japan", "fujian")
+    p.group("K1", "shanghai", "cen-c3").group("K2", "shandong", "cen-c3")
+    p.counterattack("japan", "K2")
+    assert p.refusal("react", "J2") == "8.5"  # no other port is occupied, empty Fuzhou is not
+    p.do("japan", "react", "J1")
+    assert p.at("J1") == "shandong"  # the one garrison there is
+
+
+def test_8_5_who_may_not_counterattack_or_land_does_not_react() -> None:
+    def refused(*units: str, **fields: object) -> str:
+        p = fleet(*units, **fields).group("J2", "qingdao", "ija-b2")
+        p.group("K1", "shandong", "cen-c3")
+        return p.counterattack("japan", "K1").refusal("react", "J1")
+
+    assert refused("ija-d4") == ""
+    assert refused("ija-d4-disrupted") == "9.22" and refused("ija-d4", "pup-c2") == "8.4"
+    assert refused("ija-d4", sea_state=1) == "8.4" and refused("ija-d4", typhoon=1) == "4.1"
+    assert refused("ija-d4", ep=0) == "8.4" and refused("ija-d4", landed={"J1": ASHORE}) == "8.4"
+    assert refused("ija-d4", "ija-d4", "ija-d4", ep=1) == "8.4"  # a large group pays two
+
+
+def test_8_22_what_is_dropped_after_the_attempt_has_tried_too() -> None:
+    def hebei(*dice: int) -> Position:
+        p = Position(turn=5, dice=dice).set(floods=3).group("J1", "hebei", "ija-d4", "ija-b2")
+        return march("J1", "japan", p)
+
+    p = hebei(4).do("japan", "advance", "henan").do("japan", "drop", "ija-b2").do("japan", "halt")
+    p.do("japan", "move", "J2")
+    assert p.refusal("advance", "henan") == "8.22" and p.refusal("advance", "shanxi") == ""
+    q = hebei(4, 3).do("japan", "drop", "ija-b2").do("japan", "advance", "henan")
+    q.do("japan", "halt").do("japan", "move", "J2").do("japan", "advance", "henan")
+    assert q.at("J1") == "hebei" and q.at("J2") == "henan"  # a group of its own before the try
+
+
+def test_8_22_one_try_in_a_phase_and_another_in_the_next() -> None:
+    p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
+    p.group("J2", "shanxi", "ija-d4")
+    march("J1", "japan", p).do("japan", "advance", "henan")
+    assert p.value("tried", "J1") == 1
+    Movement(JAPAN).begin(p.g)
+    assert p.value("tried") == {}

@@ -13,7 +13,7 @@ from zhulu.games.battle_for_china.content.ids import (
 from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.attack_results import AttackResults
-from zhulu.games.battle_for_china.rules.phases.landing import send_back
+from zhulu.games.battle_for_china.rules.phases.landing import end_assault, end_unresisted
 from zhulu.games.battle_for_china.rules.questions.targets import enemies
 from zhulu.games.battle_for_china.rules.stacking import transfer
 from zhulu.games.battle_for_china.state import facts
@@ -96,10 +96,8 @@ class Attack(AttackResults):
         g.open_defender = NOTHING
         group = self.attacker
         if g.place[group] != OFF_MAP and g.target[group] != OFF_MAP:
-            if g.first[g.target[group]] != NOTHING:
-                send_back(g, group)
-            else:
-                g.target[group] = OFF_MAP
+            end_assault(g, group)
+        end_unresisted(g)
 
 
 def spearheads(g: ChinaState, group: int) -> list[int]:

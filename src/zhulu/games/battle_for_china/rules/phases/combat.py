@@ -9,7 +9,7 @@ from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
 from zhulu.games.battle_for_china.rules.losses import raze_empty_works
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
-from zhulu.games.battle_for_china.rules.phases.landing import send_back
+from zhulu.games.battle_for_china.rules.phases.landing import end_assault
 from zhulu.games.battle_for_china.rules.phases.one_mind import Forces
 from zhulu.games.battle_for_china.rules.questions.forecasts import blind_forecast
 from zhulu.games.battle_for_china.rules.questions.front import may_fight
@@ -135,10 +135,10 @@ class Combat(Forces):
         return AntiGuerrilla(self.side, group)
 
     def end_assaults(self, g: ChinaState) -> None:
-        """8.4: an assault that was not fought out goes back as well."""
+        """8.4: an assault that was not fought goes back as well, if Chinese units hold the port."""
         for group in groups_of(g, self.side):
             if g.target[group] != OFF_MAP:
-                send_back(g, group)
+                end_assault(g, group)
 
     def pay_for_fratricide(self, g: ChinaState) -> None:
         """16.4: once a turn, 1d6 for the KMT and 2d6 for the CCP."""
