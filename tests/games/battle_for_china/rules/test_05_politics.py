@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
 from zhulu.games.battle_for_china.content.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
+from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
 from zhulu.games.battle_for_china.rules.questions.odds import shifts
@@ -251,5 +252,20 @@ def test_5_11_control_of_an_area_moves_the_levels() -> None:
     table = CONTENT.charts.support
     swing = [-table.area_lost[JAPAN], table.area_gained[KMT] - table.area_lost[KMT], 0]
     assert forecast_ps(p.g) == swing
-    line = ("13.2", "japan", f"60 {swing[JAPAN]:+d}")
-    assert GAME.overlays["support"](p.g, JAPAN, "").lines[0] == line
+    shown = GAME.overlays["support"](p.g, KMT, "")  # what the KMT can count: Shanxi is empty
+    assert shown.lines[1] == ("13.2", "KMT", f"40 {-table.area_lost[KMT]:+d}")
+    assert shown.spaces == {"hebei": "not to be counted yet", "shanxi": "contested"}
+
+
+def test_5_311_only_what_can_surely_be_paid_is_laid_out() -> None:
+    """Two PSP and the dice at their dearest, and a point of the level remains."""
+
+    def offers(level: int) -> list[str]:
+        p = plain().set(ps={"kmt": level}).foreign()
+        return p.do("kmt", "influence", "usa").choices("lay_out")
+
+    assert offers(9) == ["0", "1"] and offers(20) == ["0", "1", "2"]
+    assert offers(21) == ["0", "1", "2", "3"]
+    phase = ForeignSupport()
+    assert phase.cannot_influence(plain().set(ps={"kmt": 2}).combat("japan").g, USA) is not None
+    assert phase.cannot_influence(plain().set(ps={"kmt": 3}).combat("japan").g, USA) is None

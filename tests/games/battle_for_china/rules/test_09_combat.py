@@ -337,3 +337,32 @@ def test_9_42_bands_of_the_chart() -> None:
     assert removed == [-3, -2, 0, 0, 2, 4]
     lost = [band(CONTENT.charts.ago_lost, steps) for steps in (3, 4, 8, 10, 12, 16)]
     assert lost == [-5, -4, -3, -3, -2, -1]
+
+
+def three_all(*dice: int, kmt: int = 0, ccp: int = 1) -> Position:
+    p = hunting(*dice).guerrillas("ccp", "shandong", ccp).guerrillas("kmt", "shandong", kmt)
+    return p.combat("japan").do("japan", "clear", "J1").do("japan", "three_alls")
+
+
+def test_9_41_nobody_is_angered_where_no_guerrilla_fell() -> None:
+    """Eight CF take 1d6 steps, and a one is less than a guerrilla unit."""
+    p = three_all(1, 1, 5)
+    assert p.value("ccp_guerrillas", "shandong") == 1
+    assert p.facts("ps_changed") == [] and p.ps("ccp") == 25 and p.ps("kmt") == 40
+
+
+def test_9_41_the_die_goes_to_the_force_that_lost_more() -> None:
+    """Five steps are two units; the KMT's three guerrillas are the more numerous."""
+    p = Position(players=3, dice=(5, 1, 4)).group("J1", "shandong", "ija-d4")
+    p.group("J3", "shandong", "ija-b2").guerrillas("kmt", "shandong", 3)
+    p.guerrillas("ccp", "shandong", 1).set(ps={"ccp": 25, "kmt": 40}).combat("japan")
+    p.do("japan", "clear", "J1").do("japan", "three_alls")
+    assert p.value("kmt_guerrillas", "shandong") == 1
+    assert p.ps("kmt") == 44 and p.ps("ccp") == 25
+    assert three_all(2, 1, 5).ps("ccp") == 30
+
+
+def test_9_41_losses_alike_anger_the_ccp() -> None:
+    p = three_all(4, 1, 5, kmt=1).do("kmt", "disperse", "kmt")
+    assert p.value("ccp_guerrillas", "shandong") == 0 and p.value("kmt_guerrillas") == {}
+    assert p.ps("ccp") == 30 and p.ps("kmt") == 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.content.ids import JAPAN
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, NOBODY
 from zhulu.games.battle_for_china.rules.questions.odds import attacking, defending
 from zhulu.games.battle_for_china.rules.questions.supply import (
     ON_A_ROLL,
@@ -201,3 +201,19 @@ def test_12_21_industry_returns_across_a_flood_on_a_roll() -> None:
     assert p.step == "IndustryReturn" and "jinan" not in p.choices("set_up_in")
     p.do("japan", "set_up_in", "shenyang")
     assert p.value("industry_at", "industry-1") == "shenyang"
+
+
+def test_11_0_japan_is_a_port_city_for_who_recovers_there() -> None:
+    """6.8: the box is always a Japanese port; so supply and city help, and no enemy is near."""
+    p = Position(dice=(1, 2)).group("J1", "japan", "ija-d4-disrupted").control("japan", "hebei")
+    p.group("J2", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))
+    p.do("japan", "end_combat")
+    assert [fact[2:] for fact in p.facts("recovery_rolled")] == [(1, 4, 0)]
+
+
+def test_12_11_the_ccp_starts_out_of_supply() -> None:
+    """Shaanxi is contested at the start (13.1): only guerrillas and EP feed the Red Army."""
+    g = GAME.new("two_players", seed=3)
+    corps = [k for k in range(len(g.place)) if g.place[k] >= 0 and g.force[k] == CCP]
+    assert corps and {supply(g, k) for k in corps} == {UNSUPPLIED}
+    assert g.control[place("shaanxi")] == NOBODY and CCP not in g.control

@@ -161,3 +161,51 @@ def test_6_31_the_next_turn_brings_another_asset_to_manzhouguo() -> None:
 def test_6_11_losses_of_a_turn_pay_once() -> None:
     p = to_strategy(front_line().set(lost={"japan": 20}))
     assert p.value("grant", "japan") == 4 and p.value("lost", "japan") == 0
+
+
+def test_16_3_a_marker_in_a_city_without_units_does_not_move() -> None:
+    """13.21: control of a city is presence in it."""
+
+    def wuhan(*garrison: str, **fields: object) -> Position:
+        p = Position(turn=4).industry("kmt", "wuhan").control("kmt", "hubei", "sichuan")
+        p.group("K2", "hubei", "cen-c3").set(**fields)
+        return (p.group("K1", "wuhan", *garrison) if garrison else p).strategy("kmt")
+
+    assert wuhan().refusal("relocate", "industry-1") == "16.3" and not produces(wuhan().g, 0, KMT)
+    held = wuhan("cen-c3")
+    assert held.refusal("relocate", "industry-1") == "" and produces(held.g, 0, KMT)
+    hungry = wuhan("cen-c3", famine="hubei")
+    assert hungry.refusal("relocate", "industry-1") == "16.3" and produces(hungry.g, 0, KMT)
+
+
+def test_16_3_in_manzhouguo_industry_needs_no_garrison() -> None:
+    p = Position(turn=4).industry("japan", "changchun").group("J1", "hebei", "ija-d4")
+    p.strategy("japan")
+    assert produces(p.g, 0, JAPAN)
+    assert p.refusal("relocate", "industry-1") == ""
+
+
+def test_16_2_each_force_has_its_share_of_the_works() -> None:
+    def left(side: str, built: int) -> str:
+        letter = side[0].upper()
+        unit = {"J": "ija-b2", "K": "cen-c3", "C": "ccp-c3"}[letter]
+        p = Position().control(side, "hubei").set(ep={side: 9}, ps=LEVELS)
+        for number in range(built + 1):
+            p.group(f"{letter}{number + 1}", "hubei", unit, fort=number < built)
+        return p.strategy(side).refusal("fortify", f"{letter}{built + 1}")
+
+    assert left("kmt", 4) == "" and left("kmt", 5) == "16.2"
+    assert left("ccp", 1) == "" and left("ccp", 2) == "16.2"
+    assert left("japan", 2) == "" and left("japan", 3) == "16.2"
+
+
+def test_16_2_what_others_build_meanwhile_does_not_show() -> None:
+    """Ten counters in all; one force's purchases never change another's menu in the phase."""
+
+    def menu(foe: int) -> set[str]:
+        p = Position().group("K1", "hubei", "cen-c3").control("kmt", "hubei").set(ep={"kmt": 9})
+        for number in range(foe):
+            p.group(f"J{number + 1}", "hebei", "ija-b2", fort=True)
+        return set(p.strategy("kmt").choices("fortify"))
+
+    assert menu(0) == menu(3) == {"K1"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, STRENGTHENED, SUSPENDED
 from zhulu.games.battle_for_china.rules.industry import produces, sites
 from zhulu.games.battle_for_china.rules.victory import leaders
 
@@ -94,6 +94,28 @@ def test_16_4_the_front_keeps_the_forces_apart() -> None:
     q = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
     q.group("J1", "shanxi", "ija-d4").movement("ccp").do("ccp", "move", "C1")
     assert q.refusal("advance", "shanxi") == ""
+
+
+def test_16_4_guerrillas_are_units_of_the_other_force_too() -> None:
+    """2.3 counts guerrillas among units; only regulars are told where not to go."""
+    p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1).movement("kmt")
+    p.do("kmt", "move", "K1")
+    assert p.refusal("advance", "jiangxi") == "16.4" and p.refusal("advance", "hubei") == ""
+    p = Position().group("C1", "hunan", "ccp-c3").guerrillas("kmt", "jiangxi", 1).movement("ccp")
+    assert p.do("ccp", "move", "C1").refusal("advance", "jiangxi") == "16.4"
+    p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1)
+    p.group("J1", "jiangxi", "ija-d4").movement("kmt").do("kmt", "move", "K1")
+    assert p.refusal("advance", "jiangxi") == ""  # among Japanese units
+    p = Position().guerrillas("ccp", "hunan", 1).group("K1", "jiangxi", "cen-c3").movement("ccp")
+    p.do("ccp", "infiltrate", "hunan")
+    assert p.refusal("slip_to", "jiangxi") == ""  # guerrillas go where they like (8.3)
+
+
+def test_16_4_while_strengthened_or_suspended_the_forces_may_share() -> None:
+    for front in (SUSPENDED, STRENGTHENED):
+        p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1)
+        p.set(front=front).movement("kmt").do("kmt", "move", "K1")
+        assert p.refusal("advance", "jiangxi") == ""
 
 
 def test_16_4_it_may_pass_its_ally_on_the_way_to_the_japanese() -> None:

@@ -11,6 +11,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
     supply,
 )
 from zhulu.games.battle_for_china.state import facts
+from zhulu.games.battle_for_china.state.groups import city_held
 from zhulu.games.battle_for_china.state.state import ChinaState
 
 
@@ -32,10 +33,7 @@ def produces(g: ChinaState, marker: int, side: int) -> bool:
     place = g.industry_at[marker]
     if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
         return False
-    if g.content.board.always_japan[g.content.board.area_of[place]]:
-        return side == JAPAN
-    group = g.first[place]
-    if group < 0 or g.force[group] != side:
+    if not attended(g, place, side):
         return False
     return side != JAPAN or city_supplied(g, place, JAPAN)
 
@@ -50,11 +48,20 @@ def produces_on_a_roll(g: ChinaState, marker: int) -> bool:
 
 
 def leaving(g: ChinaState, marker: int, side: int) -> int:
-    """The supply in which a side may move a marker now; none while it is being taken over."""
+    """The supply in which a side may move a marker now.
+
+    None while it is being taken over, nor out of a city the side does not control.
+    """
     place = g.industry_at[marker]
     if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
         return UNSUPPLIED
-    return city_supply(g, place, side)
+    return city_supply(g, place, side) if attended(g, place, side) else UNSUPPLIED
+
+
+def attended(g: ChinaState, city: int, side: int) -> bool:
+    """13.21: whether a side controls a city: its units are there, or it is in Manzhouguo."""
+    board = g.content.board
+    return board.always_japan[board.area_of[city]] or city_held(g, city, side)
 
 
 def sites(g: ChinaState, side: int) -> list[int]:

@@ -12,7 +12,7 @@ from zhulu.games.battle_for_china.content.ids import (
     IMPROVED,
     JAPAN,
 )
-from zhulu.games.battle_for_china.rules.industry import leaving
+from zhulu.games.battle_for_china.rules.industry import attended, leaving
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, entry_points, supply
 from zhulu.games.battle_for_china.rules.stacking import deploy
 from zhulu.games.battle_for_china.state import facts
@@ -32,7 +32,8 @@ FORTIFIED: Final = Veto("16.2", "there is a fortification with this battlegroup"
 NO_FORT: Final = Veto("16.2", "every fortification of this force is in use")
 NO_PLUS: Final = Veto("6.5", "every +1 marker of this force is in use")
 ALL_IMPROVED: Final = Veto("6.5", "a unit is improved by one level at most")
-STAYS_PUT: Final = Veto("16.3", "an industry marker must be yours, free and in supply to move")
+UNATTENDED: Final = Veto("16.3", "no unit of yours is in its city, so you do not control it")
+CUT_OFF: Final = Veto("16.3", "an industry marker must be in supply to move")
 MARKET_SHUT: Final = Veto("6.71", "a price was refused or unaffordable this turn")
 NO_ASSET: Final = Veto("6.7", "every counter of that kind is in use")
 NO_ENTRY: Final = Veto("6.71", "no friendly port or open route is there for it to arrive by")
@@ -130,7 +131,15 @@ def improvement_price(g: ChinaState, face: int) -> int:
 
 def cannot_relocate(g: ChinaState, side: int, marker: int) -> Veto | None:
     """16.3: whether a marker may be taken off the map to be moved."""
-    return None if leaving(g, marker, side) == SUPPLIED else STAYS_PUT
+    if leaving(g, marker, side) == SUPPLIED:
+        return None
+    place = g.industry_at[marker]
+    wait = g.industry_turn[marker] - g.turn
+    if place == OFF_MAP:
+        return Veto("16.3", "it is on the move and reappears in {0} turns at the earliest", wait)
+    if wait > 0:
+        return Veto("16.3", "it was captured and cannot be used for another {0} turns", wait)
+    return CUT_OFF if attended(g, place, side) else UNATTENDED
 
 
 def relocate(g: ChinaState, marker: int) -> None:
