@@ -160,8 +160,12 @@ def _same_once(
 
 def _last_loop(table: Table) -> int | None:
     """Where the last round of choices began that came back to the step it started from."""
+    depth = len(table.g.stack)
     for index in range(len(table.snapshots) - 1, -1, -1):
-        if engine.same_step(table.snapshots[index], table.g):
+        before = table.snapshots[index]
+        if len(before.stack) < depth:
+            return None  # in the midst of something larger
+        if engine.same_step(before, table.g):
             return table.open_since + index
     return None
 

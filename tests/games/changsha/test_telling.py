@@ -1,0 +1,81 @@
+"""The table tells: prices of movement, the same for a whole stack, the strip, the attack."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import IJA, KMT, Position, noun
+from zhulu.content import catalogue
+from zhulu.games.changsha import GAME
+from zhulu.kernel import Looker, Table, groups
+
+TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+STACK = {"J-6-HQ": "1722", TRIO[0]: "1723", TRIO[1]: "1723", TRIO[2]: "1723"}
+
+
+def act(table: Table, verb: str, what: str = "") -> None:
+    side = table.to_move()
+    assert side is not None
+    table.act(side, GAME.action(verb, what))
+
+
+def moving() -> Table:
+    table = Table(GAME, Position(STACK).to_movement().g)
+    act(table, "move", TRIO[0])
+    return table
+
+
+def test_a_march_costs_what_it_spends_of_the_movement() -> None:
+    table = moving()
+    left = table.g.stack[-1].left(table.g)
+    action = GAME.action("step", "1724")
+    seen = Looker(GAME, table.g, IJA).look(action)
+    act(table, "step", "1724")
+    assert seen.price == {"movement/6": table.g.stack[-1].left(table.g) - left}
+    assert catalogue(GAME).price("movement/6", -15) == "−2½ MF"
+
+
+def test_the_price_of_going_there_is_that_of_the_way_though_the_move_is_over() -> None:
+    table = moving()
+    step = Looker(GAME, table.g, IJA).look(GAME.action("step", "1724"))
+    go = Looker(GAME, table.g, IJA).look(GAME.action("go", "1724"))
+    assert go.price == step.price != {}
+
+
+def test_the_rest_of_a_stack_follows_the_first_and_one_undo_brings_it_back() -> None:
+    table = moving()
+    act(table, "go", "1725")
+    before, at = GAME.hash(table.g), table.step
+    same = groups.same_for(table, IJA)
+    assert same is not None and (same.piece, same.others) == (TRIO[0], TRIO[1:])
+    done = groups.same(table, IJA, same.others)
+    assert len(done.moments) == 4 and not done.skipped
+    assert {table.g.where[noun(unit)] for unit in TRIO} == {table.g.where[noun(TRIO[0])]}
+    table.undo(IJA)
+    assert (table.step, GAME.hash(table.g)) == (at, before)
+
+
+def test_only_those_who_stood_there_can_do_the_same() -> None:
+    table = moving()
+    assert groups.same_for(table, IJA) is None  # it has not finished
+    act(table, "go", "1725")
+    done = groups.same(table, IJA, ["J-6-HQ"])
+    assert (done.moments, done.stopped) == ([], "refused")
+
+
+def test_15_2_the_strip_says_where_the_peak_is_denied() -> None:
+    units = {"J-6-HQ": "2405", "C-4-1/59": "2606"}
+    p = Position(units, scenario="doyen_mot", marker="ACT-J-6").to_movement()
+    told = GAME.strip(p.g, KMT)
+    words = catalogue(GAME).say(told.aims[0]["stands"], p.g)
+    assert (words, told.aims[0]["tone"]) == ("denied at 2606", "good")
+    assert GAME.strip(p.g, IJA).aims[0]["tone"] == "bad"
+    assert GAME.strip(p.g, None).aims[0]["tone"] == ""
+
+
+def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:
+    units = {**STACK, "C-4-1/59": "1724"}
+    p = Position(units).to_combat().do("attack", "1724").do("join", TRIO[0])
+    built = GAME.building(p.g, IJA)
+    assert built is not None and built.odds
+    assert (built.spaces, built.pieces) == (["1724"], [TRIO[0]])
+    assert built.total is not None
+    assert catalogue(GAME).say(built.total, p.g).startswith("7 against 4")
