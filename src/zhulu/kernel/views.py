@@ -76,9 +76,14 @@ class View:
         """A holding box in use; its pieces say `at` its name."""
         self.body["boxes"].append({"id": name})
 
-    def deck(self, name: str, count: int, top: str | None = None) -> None:
-        """A deck or cup by its count; `top` where the top card is open."""
-        self.body["decks"].append({"id": name, "count": count, "top": top})
+    def deck(
+        self, name: str, count: int, top: str | None = None, cards: list[str] | None = None
+    ) -> None:
+        """A deck or cup by its count; `top` where that is open, `cards` where all may be read."""
+        deck: dict[str, Any] = {"id": name, "count": count, "top": top}
+        if cards is not None:
+            deck["cards"] = cards
+        self.body["decks"].append(deck)
 
     def hand(self, side: str, cards: list[str] | None, count: int) -> None:
         """A hand: its cards for those who may see them, its count for all."""

@@ -12,7 +12,7 @@ from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.evaluate import evaluate
 from zhulu.games.chinas_war.ai.prefer import prefer
 from zhulu.games.chinas_war.content.loading import load_content
-from zhulu.kernel import ContentError, QuickDice, pending
+from zhulu.kernel import ContentError, QuickDice, apply, pending
 
 
 def test_the_view_shows_pieces_markers_tracks_and_cards() -> None:
@@ -43,12 +43,16 @@ def test_every_piece_on_the_board_has_a_face() -> None:
 @pytest.mark.parametrize("scenario", ["1937", "1938"])
 def test_only_the_deck_below_its_top_card_is_dealt_anew(scenario: str) -> None:
     g = GAME.new(scenario, seed=4)
+    while type(g.stack[-1]).__name__ != "FactionTurn":  # past the free placement (2.2)
+        menu = pending(g)
+        assert menu is not None
+        apply(g, menu.side, menu.offers[-1])
     worlds = [GAME.determinize(g, 2, QuickDice(seed)) for seed in range(1, 20)]
     for world in worlds:
         assert GAME.view(world, 2) == GAME.view(g, 2)
         assert world.deck[-1] == g.deck[-1] and len(world.deck) == len(g.deck)
         assert GAME.check(world) == []
-        top_first = world.deck[::-1]
+        top_first = [g.card, *world.deck[::-1]]
         piles = [top_first[i : i + 13] for i in range(0, len(top_first), 13)]
         assert all(sum(card >= 48 for card in pile) == 1 for pile in piles)
         assert not any(card >= 48 for card in piles[0][:6])

@@ -32,6 +32,7 @@ export interface Deck {
   label?: string;
   count: number;
   top?: string | null;
+  cards?: string[]; // where all of them may be read
 }
 
 export interface Hand {

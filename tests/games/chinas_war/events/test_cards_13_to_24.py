@@ -25,7 +25,7 @@ def test_5_5_german_advisers_unshaded() -> None:
     board = {"hunan": "1 nb, 1 jt", "gansu": "1 nb", "henan": "1 nb"}
     p = unshaded("german_advisers", board, "put nt>hunan", "put nt>hunan", "put nt>gansu")
     assert not [stack for stack in p.nouns("put") if stack.endswith("henan")]
-    p.play("enough", "assault hunan")
+    p.play("enough")  # the only space where it can assault, and it must
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"][-1]
     assert rolled.values[3] == 4  # two Troops and two more
 
@@ -63,7 +63,7 @@ def test_5_5_taierzhuang_unshaded() -> None:
 
 def test_5_5_taierzhuang_shaded() -> None:
     p = shaded("taierzhuang", {"hebei": "3 jt", "henan": "1 nt"}, "pick henan", dice=(1, 6))
-    p.play("move jt>hebei", "move_number 3", "assault henan")
+    p.play("move jt>hebei", "move_number 3")
     assert p.count("nt", "henan") == 0 and p.count("jt", "henan") == 3
 
 
@@ -92,6 +92,18 @@ def test_5_3_flying_tigers_unshaded_helps_defenders_at_bases() -> None:
     )
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"][-1]
     assert rolled.values[5] == 3
+
+
+def test_5_3_flying_tigers_unshaded_helps_chinese_defenders_against_everybody() -> None:
+    """Card 17 lets NAT and WLD assault the CPC; its Guerrillas are Chinese forces too."""
+    lasting = {"flying_tigers": "unshaded", "new_fourth_army_incident": "unshaded"}
+    board = {"hunan": "1 wt, 1 ca, 1 nb"}
+    p = Position(board, "wld", dice=(6, 2), in_force=lasting).play("operate assault")
+    p.do("assault", "hunan")
+    assert p.count("wt", "hunan") == 0  # 2 was not above 1 for the Guerrillas and 1 for the Tigers
+    board = {"hunan": "2 nt, 1 nb, 1 jp"}
+    p = Position(board, dice=(6, 2), in_force=lasting).play("operate assault", "assault hunan")
+    assert p.count("nt", "hunan") == 2  # no Chinese force defends
 
 
 def test_5_4_flying_tigers_shaded_levels_the_ground_and_stops_transport() -> None:

@@ -22,7 +22,7 @@ def test_5_1_han_fuju_shaded() -> None:
 
 def test_5_1_yan_xishan_unshaded_whatever_terror_says() -> None:
     board = {"shanxi": "1 cb"}
-    p = unshaded("yan_xishan", board, "put wb>shanxi", "put wt>shanxi", "put wt>shanxi",
+    p = unshaded("yan_xishan", board, "put wt>shanxi", "put wt>shanxi",
                  side="wld", terror=("shanxi",))  # fmt: skip
     assert (p.count("wb", "shanxi"), p.count("wt", "shanxi")) == (1, 2)
 
@@ -86,7 +86,7 @@ def test_5_5_sichuan_army_unshaded() -> None:
     board = {"sichuan": "5 wt, 1 wb", "hunan": "1 jp"}
     p = unshaded("sichuan_army", board, "pick hunan", "move wt>sichuan", side="wld", dice=(1, 6))
     assert p.nouns("move_number")[-1] == "4"
-    p.play("move_number 4", "assault hunan")
+    p.play("move_number 4")
     assert p.g.patronage == 16 and p.count("jp", "hunan") == 0
 
 
@@ -142,7 +142,6 @@ def test_5_5_fu_zuoyi_unshaded() -> None:
 def test_5_5_fu_zuoyi_shaded() -> None:
     board = {"chahar": "2 jt", "suiyuan": "1 wt"}
     p = shaded("fu_zuoyi", board, "move jt>chahar", "move_number 2", dice=(1, 6))
-    p.do("assault", "suiyuan")
     assert p.count("wt", "suiyuan") == 0
 
 

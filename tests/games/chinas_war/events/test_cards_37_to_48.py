@@ -36,7 +36,7 @@ def test_5_5_pingxingguan_shaded() -> None:
     board = {"hebei": "2 jt", "shanxi": "1 nt, 1 cg"}
     p = shaded("pingxingguan", board, "sweep shanxi", dice=(1, 2))
     assert p.nouns("sweep") == []
-    p.play("bring_all jt>hebei", "assault shanxi")
+    p.play("bring_all jt>hebei")
     assert p.res("jpn") == 20
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"]
     if not rolled:
@@ -101,15 +101,13 @@ def test_5_4_doctor_bethune_unshaded() -> None:
 
 
 def test_5_1_doctor_bethune_shaded() -> None:
-    p = shaded("doctor_bethune", {"hebei": "2 cg, 1 ng"}, "betray hebei")
+    p = shaded("doctor_bethune", {"hebei": "2 cg, 1 ng"})
     assert (p.count("ca", "hebei"), p.count("ng", "hebei"), p.res("cpc")) == (2, 1, 17)
 
 
 def test_5_1_red_star_over_china_unshaded() -> None:
     p = unshaded("red_star_over_china", {"hunan": "1 cg", "gansu": "1 cg, 1 nt"}, side="cpc")
-    assert p.nouns("shift") == ["hunan"] and p.res("cpc") == 23
-    p.do("shift", "hunan")
-    assert p.level("hunan") == -1
+    assert p.res("cpc") == 23 and p.level("hunan") == -1  # NAT Controls Gansu
 
 
 def test_5_1_red_star_over_china_shaded() -> None:

@@ -201,3 +201,25 @@ def test_1_10_one_marker_each_and_what_they_stop() -> None:
     p = Position({"beijing_tianjin": "2 cg"}, "cpc", sabotage=("beijing_tianjin",))
     p.do("operate", "agitate")
     assert "special tax" not in p.offers
+
+
+def test_1_5_2_a_second_eligible_without_resources_may_ask_for_its_price() -> None:
+    """A transfer could pay for the Limited Operation, so the turn is not passed unasked."""
+    board = {"gansu": "1 nt"}
+    p = Position(board, before="operation", resources={"nat": 0, "wld": 3})
+    assert p.offers == ["pass_turn", "deal"]
+    p.play("deal", "ask_for wld", "grant 2")
+    assert "limited recruit" in p.offers and p.refused("pass_turn") == "1.5.2"
+
+
+def test_1_5_2_who_is_refused_everything_passes() -> None:
+    board = {"gansu": "1 nt"}
+    purse = {"nat": 0, "jpn": 0, "cpc": 0, "wld": 3}
+    p = Position(board, before="operation", resources=purse, did={"cpc": 2, "jpn": 2, "wld": 2})
+    p.play("deal", "ask_for wld", "decline")
+    assert p.res("nat") == 2 and p.asked() != "Deal"  # nobody is left to ask
+
+
+def test_1_5_2_who_could_do_nothing_is_not_asked_to_deal() -> None:
+    p = Position({}, before="operation", resources={"nat": 0})
+    assert p.g.did[1] == 0 and p.offers in ([], ["pass_turn"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.chinas_war.position import CARDS, Position
 from zhulu.games.chinas_war import GAME
+from zhulu.kernel import QuickDice, apply, pending
 
 QUIET = {"gansu": "2 nt", "hebei": "2 jt", "yunnan": "1 wb, 1 wt", "shaanxi": "1 cb, 2 cg"}
 
@@ -182,3 +183,29 @@ def test_2_4_1_the_last_round_ends_the_game() -> None:
     while p.g.result is None:
         p.do(*p.offers[-1].split(" "))
     assert (p.g.result.kind, p.g.result.rule) == ("final", "7.3")
+
+
+def test_2_2_no_card_is_open_during_free_placement() -> None:
+    """The first card is turned up, and the next shown, when the set-up is over."""
+    for scenario in ("1937", "1938"):
+        g = GAME.new(scenario, {}, seed=3)
+        view = GAME.view(g, 1)
+        assert view["cards"] == []
+        assert next(deck for deck in view["decks"] if deck["id"] == "event")["top"] is None
+        tops = {GAME.determinize(g, 1, QuickDice(seed)).deck[-1] for seed in range(1, 30)}
+        assert len(tops) > 5
+        while type(g.stack[-1]).__name__ != "FactionTurn":
+            menu = pending(g)
+            assert menu is not None
+            apply(g, menu.side, menu.offers[-1])
+        slots = [one["slot"] for one in GAME.view(g, 1)["cards"]]
+        assert "current" in slots and "next" in slots
+
+
+def test_2_2_played_cards_are_open_to_inspection() -> None:
+    p = Position(QUIET, "nat", deck=("floods", "zhou_enlai"))
+    while p.g.card == p.g.content.kinds["card"].noun_of("opium"):
+        p.do("pass_turn")
+    p.do("pass_turn")  # the first of the next card
+    played = next(d for d in GAME.view(p.g, None)["decks"] if d["id"] == "played")
+    assert played["cards"] == ["opium"] and played["count"] == 1

@@ -307,3 +307,21 @@ def test_3_3_4_showing_more_guerrillas_breaks_control() -> None:
     assert p.control("gansu") == "nat"
     p.do("show", "gansu")
     assert p.control("gansu") == ""
+
+
+def test_3_3_2_after_tax_a_guerrilla_that_has_marched_stays() -> None:
+    """Tax in the middle of a March turns a moved Guerrilla Active; it has moved all the same."""
+    board = {"gansu": "1 cg", "shaanxi": "1 ca"}
+    p = Position(board, "cpc").play("operate march", "march shaanxi", "special tax")
+    assert p.count("ca", "shaanxi") == 2  # the one that came has shown itself
+    p.do("march", "shanxi")
+    assert p.count("ca", "shanxi") == 1 and p.count("ca", "shaanxi") == 1
+    assert p.nouns("bring_all") == []
+
+
+def test_3_3_2_tax_shows_the_one_that_came_or_the_one_that_was_there() -> None:
+    board = {"gansu": "1 cg", "shaanxi": "1 cg"}
+    p = Position(board, "cpc").play("operate march", "march shaanxi", "special tax")
+    assert p.nouns("show_moved") == ["shaanxi"] and p.nouns("show_fresh") == ["shaanxi"]
+    p.play("show_fresh shaanxi", "march shanxi")  # the Active one can still go
+    assert p.count("ca", "shanxi") == 1 and p.count("cg", "shaanxi") == 1

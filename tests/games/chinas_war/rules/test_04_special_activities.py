@@ -289,3 +289,27 @@ def test_4_1_transport_before_an_assault_leaves_it_troops() -> None:
     board = {"hebei": "1 nt, 1 jp", "gansu": "1 nt", "hunan": "1 nt"}
     p = Position(board).play("operate assault", "special nat_transport")
     assert p.nouns("entrain") == ["gansu", "hunan"]
+
+
+def test_4_2_2_transport_that_starts_on_a_line() -> None:
+    """Reading: the line they stand on is the first; an adjacent Province can be entered at once."""
+    board = {"kunming_hekou": "2 jt", "hebei": "1 jt"}
+    p = Position(board, "jpn").play("operate sweep", "special transport", "entrain kunming_hekou")
+    assert set(p.nouns("transport_to")) == {"guizhou", "yunnan", "guangxi"}
+    p.play("transport_to yunnan", "ship 2")
+    assert p.count("jt", "yunnan") == 2
+
+
+def test_4_3_2_no_fee_for_the_line_on_which_transport_starts() -> None:
+    board = {"kunming_hekou": "2 nt, 1 wt", "gansu": "1 nt"}
+    p = Position(board, resources={"wld": 0}).play("operate recruit", "special nat_transport")
+    p.play("entrain kunming_hekou", "transport_to yunnan", "ship 1")
+    assert p.res("wld") == 0 and p.count("nt", "yunnan") == 1
+
+
+def test_4_2_2_from_a_province_transport_goes_by_a_line() -> None:
+    """Gansu and Suiyuan border on each other with no line between them."""
+    p = Position({"gansu": "2 jt", "hebei": "1 jt"}, "jpn", sabotage=("tongguan_xian",))
+    p.play("operate sweep", "special transport", "entrain gansu")
+    p.do("ship", "2")  # the line is the only destination
+    assert p.count("jt", "tongguan_xian") == 2

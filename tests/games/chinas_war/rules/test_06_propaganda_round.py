@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.chinas_war.position import CARDS, Position
-from zhulu.games.chinas_war.rules.victory import margin, ranking, somebody_wins
+from zhulu.games.chinas_war.rules.victory import conclude, margin, ranking, somebody_wins
 
 
 def opening(board: dict[str, str], **state: Any) -> Position:
@@ -223,3 +223,11 @@ def test_7_3_at_the_end_warlords_are_measured_against_patronage() -> None:
     p = Position({"hunan": "1 wt, 1 wb"}, patronage=2)
     assert margin(p.g, 2, True) == 3 + 1 - 2
     assert margin(p.g, 2, False) == 3 + 1 - 25
+
+
+def test_7_3_in_a_check_warlords_are_measured_against_their_condition() -> None:
+    """Reading: a margin is the distance from the condition of 7.2; only the final one differs."""
+    p = Position({"hunan": "1 wt, 1 wb"}, patronage=0, commitment=41)
+    assert margin(p.g, 2, False) == -21 and margin(p.g, 2, True) == 4
+    conclude(p.g, False)
+    assert p.g.result is not None and p.g.result.winners == [0]

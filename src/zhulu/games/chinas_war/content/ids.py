@@ -171,6 +171,7 @@ UNSHADED: Final = 0
 SHADED: Final = 1
 TEXTS: Final = ("unshaded", "shaded")
 EVENT_CARDS: Final = 48
+PILE: Final = 12  # Events in a pile of the set-up, each with one Propaganda card
 CARDS: Final = 52
 
 # Ways of doing something in a space that has been selected

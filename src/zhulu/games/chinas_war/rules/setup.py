@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.content.ids import EVENT_CARDS
+from zhulu.games.chinas_war.content.ids import EVENT_CARDS, PILE
 from zhulu.games.chinas_war.content.loading import Content
 from zhulu.games.chinas_war.rules.turn import War
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Dice
 
-PILE = 12
 LOWER_HALF = 6
 
 

@@ -88,6 +88,8 @@ VERBS: Final[dict[str, str]] = {
     "calm": "space",
     "organize": "space",
     "tax": "space",
+    "show_moved": "space",
+    "show_fresh": "space",
     "subvert": "space",
     "remove_piece": "piece",
     "turn_piece": "piece",

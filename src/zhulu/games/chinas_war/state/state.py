@@ -10,6 +10,7 @@ from zhulu.games.chinas_war.content.ids import (
     JPN,
     LAND,
     NAT,
+    PILE,
     WLD,
     WLD_BASE,
 )
@@ -118,6 +119,13 @@ class WarState(Board):
         if side == WLD:
             return self.warlord_total + self.on_map(WLD_BASE)
         return self.opposition_total + self.on_map(CPC_BASE)
+
+    def open_card(self) -> int:
+        """2.2: the card seen on top of the deck, none before the first has been turned up."""
+        untouched = (PILE + 1) * self.content.scenarios[self.scenario].piles
+        if self.options["no_reveal"] or len(self.deck) in (0, untouched):
+            return OFF_MAP
+        return self.deck[-1]
 
     # --- changes: tracks (1.8) -----------------------------------------------------------
 

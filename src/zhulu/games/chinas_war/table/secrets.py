@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from zhulu.games.chinas_war.content.ids import (
     EVENT_CARDS,
+    PILE,
 )
-from zhulu.games.chinas_war.rules.setup import LOWER_HALF, PILE
+from zhulu.games.chinas_war.rules.setup import LOWER_HALF
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import Dice
+from zhulu.kernel import OFF_MAP, Dice
 
 # --- what is hidden ---------------------------------------------------------------------------
 
@@ -16,7 +17,7 @@ def determinize(g: WarState, side: int, dice: Dice) -> WarState:
     """The same board with the unseen cards dealt anew, as the piles of the set-up allow."""
     twin = g.clone()
     twin.dice = dice
-    known = 0 if g.options["no_reveal"] or not g.deck else 1
+    known = 0 if g.open_card() == OFF_MAP else 1
     hidden = len(g.deck) - known
     events = [c for c in g.deck[:hidden] if c < EVENT_CARDS] + g.set_aside
     propaganda = sorted(c for c in g.deck[:hidden] if c >= EVENT_CARDS)

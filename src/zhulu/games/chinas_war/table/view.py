@@ -83,13 +83,14 @@ def _show_tracks(v: View, g: WarState) -> None:
 
 def _show_cards(v: View, g: WarState) -> None:
     cards = g.content.kinds["card"]
-    hidden = g.options["no_reveal"] or not g.deck
-    v.deck("event", len(g.deck), top=None if hidden else cards.id_of(g.deck[-1]))
-    v.deck("played", len(g.played), top=cards.id_of(g.played[-1]) if g.played else None)
+    coming = g.open_card()
+    v.deck("event", len(g.deck), top=None if coming == OFF_MAP else cards.id_of(coming))
+    played = [cards.id_of(card) for card in reversed(g.played)]
+    v.deck("played", len(played), top=played[0] if played else None, cards=played)
     if g.card != OFF_MAP:
         v.card("current", cards.id_of(g.card))
-    if not hidden:
-        v.card("next", cards.id_of(g.deck[-1]))
+    if coming != OFF_MAP:
+        v.card("next", cards.id_of(coming))
     for number, text in enumerate(g.in_force):
         if text != OFF_MAP:
             row = g.content.cards[number]

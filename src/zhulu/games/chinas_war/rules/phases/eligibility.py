@@ -19,7 +19,7 @@ from zhulu.games.chinas_war.content.ids import (
     WAITING,
 )
 from zhulu.games.chinas_war.rules.phases.events.table import event
-from zhulu.games.chinas_war.rules.phases.negotiation import Deal, partners
+from zhulu.games.chinas_war.rules.phases.negotiation import Deal, givers, partners
 from zhulu.games.chinas_war.rules.phases.operations.table import operation
 from zhulu.games.chinas_war.rules.phases.special.before import Prospect
 from zhulu.games.chinas_war.rules.phases.special.table import open_activities
@@ -141,9 +141,17 @@ class FactionTurn(Procedure):
             menu.one(self.pass_turn)
         else:
             menu.refuse("pass_turn", NOTHING, DEALT)
-        if able and partners(g, self.side):
+        if partners(g, self.side) if able else givers(g, self.side) and self.lacks_only_price(g):
             menu.one(self.deal)
         return menu
+
+    def lacks_only_price(self, g: WarState) -> bool:
+        """1.5.2: whether Resources from somebody else could pay for an Operation."""
+        limited = self.before != PLAYED_EVENT
+        for kind in OPERATIONS_OF[self.side]:
+            if operation(kind, self.side, limited, False, not limited).possible(g, True):
+                return True
+        return False
 
     # --- what stands open (2.3.4) ----------------------------------------------------------
 

@@ -33,10 +33,17 @@ class Column(Procedure):
         return True
 
 
+def marching(g: WarState) -> bool:
+    """Whether an Activity comes in the middle of an Operation whose pieces are on the move."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Column):
+            return frame.marching()
+    return False
+
+
 def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
     """Troops carried on by a Special Activity: those that have moved stay moved."""
-    below = [procedure for procedure in g.stack if isinstance(procedure, Column)]
-    if below and below[-1].marching():
+    if marching(g):
         fresh = g.count(piece, origin) - g.moved[origin] if origin < LAND else count
         tired = max(0, count - fresh)
         if tired:

@@ -74,7 +74,8 @@ def defence_value(g: WarState, side: int, space: int, targets: int, flat: bool) 
             tally.add("3.2.5", "Bases", g.count(BASE_OF[other], space))
     tally.add("3.2.5", "Active Guerrillas, however many", 1, when=guerrillas > 0)
     tally.add("3.2.5", "Rough country", 1, when=bool(g.content.rough[space]) and not flat)
-    tigers = side == JPN and g.rules_text(18, UNSHADED) and g.count(NAT_BASE, space) > 0
+    chinese = targets & ~(1 << JPN) != 0
+    tigers = chinese and g.rules_text(18, UNSHADED) and g.count(NAT_BASE, space) > 0
     return tally.add("5.3", "Flying Tigers", 1, when=tigers)
 
 

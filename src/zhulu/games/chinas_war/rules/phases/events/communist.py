@@ -79,7 +79,7 @@ class HundredRegiments(Event):
 
 @dataclass
 class Betrayal(Procedure):
-    """37 shaded, 42 shaded: all Guerrillas of some Provinces are Activated."""
+    """37 shaded: all Guerrillas of up to three Provinces; 42 shaded: the CPC's of one."""
 
     side: int
     spaces: list[int]
@@ -95,12 +95,14 @@ class Betrayal(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.count > 0:
-            menu.each(self.betray, [s for s in self.spaces if self.hidden(g, s)])
-        return menu.done("enough")
+            menu.each(self.betray, [s for s in self.spaces if self.known(g, s)])
+        return menu if self.only_cpc else menu.done("enough")
 
-    def hidden(self, g: WarState, space: int) -> int:
-        mine = 0 if self.only_cpc else g.count(NAT_GUERRILLA, space)
-        return mine + g.count(CPC_GUERRILLA, space)
+    def known(self, g: WarState, space: int) -> int:
+        """42 shaded must be done in one Province: those Active already will do (1.4.3)."""
+        if self.only_cpc:
+            return g.guerrillas(CPC, space)
+        return g.count(NAT_GUERRILLA, space) + g.count(CPC_GUERRILLA, space)
 
     def betray(self, g: WarState, space: int) -> None:
         self.count -= 1
@@ -122,7 +124,7 @@ class Pingxingguan(Event):
         return trial if trial.possible(g, False) else None
 
     def shaded_then(self, g: WarState) -> Flow:
-        return FreeAssaults(JPN, g.selected[:1], 1, 0, True)
+        return FreeAssaults(JPN, g.selected[:1], 1, 0, True, True)
 
 
 @dataclass
@@ -210,7 +212,7 @@ class RedStarOverChina(Event):
     def unshaded(self, g: WarState) -> Flow:
         g.add_resources(CPC, 3)
         red = [s for s in g.content.provinces if g.pieces_of(CPC, s) and g.control[s] != NAT]
-        return Shift(self.side, red, 1, -1)
+        return Shift(self.side, red, 1, -1, True)
 
     def shaded(self, g: WarState) -> Flow:
         g.add_resources(CPC, -g.on_map(CPC_BASE))

@@ -78,7 +78,7 @@ class GermanAdvisers(Event):
         return Put(self.side, [NAT_TROOP], homes, 4, 2, 2)
 
     def unshaded_then(self, g: WarState) -> Flow:
-        return FreeAssaults(NAT, g.content.fields[:], 1, 2, False)
+        return FreeAssaults(NAT, g.content.fields[:], 1, 2, False, True)
 
     def shaded(self, g: WarState) -> Flow:
         g.add_aid(-1)
@@ -143,7 +143,9 @@ class Taierzhuang(Event):
         return Shuttle(JPN, JPN_TROOP, origins, [self.chosen], 99)
 
     def shaded_last(self, g: WarState) -> Flow:
-        return None if self.chosen == NOTHING else FreeAssaults(JPN, [self.chosen], 1, 0, False)
+        if self.chosen == NOTHING:
+            return None
+        return FreeAssaults(JPN, [self.chosen], 1, 0, False, True)
 
 
 @dataclass
@@ -288,7 +290,7 @@ class Orders(Procedure):
         kinds = [
             k for k in (PATROL, SWEEP) if operation(k, NAT, False, True, False).possible(g, False)
         ]
-        return Menu(g, NAT).each(self.free_operation, kinds).done("enough")
+        return Menu(g, NAT).each(self.free_operation, kinds)
 
     def free_operation(self, g: WarState, kind: int) -> Flow:
         g.begin_operation()

@@ -10,18 +10,28 @@ from zhulu.games.chinas_war.content.ids import (
     IS_BASE,
     JPN,
     LAND,
+    OWNER,
     PLACES,
 )
+from zhulu.games.chinas_war.rules.phases.events.card import Event
 from zhulu.games.chinas_war.rules.phases.operations.raid import Raid, no_attack, raid_odds
-from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, Place, placeable
 from zhulu.games.chinas_war.rules.phases.relocate import Mover, Relocate
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import Ask, AskUntilDone, Flow, Forecast, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Flow, Forecast, Menu, Procedure, Steps
+
+
+def executing(g: WarState) -> int:
+    """The faction that carries out the Event in progress."""
+    for frame in g.stack:
+        if isinstance(frame, Event):
+            return frame.side
+    return NOTHING
 
 
 @dataclass
 class Put(Procedure):
-    """Place Available pieces, one by one, in some of these spaces."""
+    """Place pieces, one by one, in some of these spaces: from Available, or one's own (1.4.1)."""
 
     side: int
     pieces: list[int]
@@ -45,27 +55,32 @@ class Put(Procedure):
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
+        obliged = False
         if len(self.used) < self.count:
-            ready = [piece for piece in self.pieces if g.count(piece, AVAILABLE)]
-            fit = [(p, s) for s in self.spaces for p in ready if self.fits(g, p, s)]
+            fit = [(p, s) for s in self.spaces for p in self.pieces if self.fits(g, p, s)]
             menu.each(self.put, [piece * PLACES + space for piece, space in fit])
-        return menu if self.must else menu.done("enough")
+            obliged = self.must and any(g.count(piece, AVAILABLE) for piece, _ in fit)
+        return menu if obliged else menu.done("enough")
 
     def fits(self, g: WarState, piece: int, space: int) -> bool:
-        if IS_BASE[piece] and g.bases(space) >= BASE_LIMIT:
+        """1.4.1: who executes may take his own from the map when none is Available."""
+        if g.count(piece, AVAILABLE) == 0 and OWNER[piece] != executing(g):
+            return False
+        if not placeable(g, piece, space):
             return False
         if space not in self.used:
             return len(set(self.used)) < self.most_spaces
         return self.used.count(space) < self.in_each
 
-    def put(self, g: WarState, stack: int) -> None:
-        g.send(stack // PLACES, 1, AVAILABLE, stack % PLACES)
-        self.used.append(stack % PLACES)
+    def put(self, g: WarState, stack: int) -> Flow:
+        piece, space = divmod(stack, PLACES)
+        self.used.append(space)
+        return Place(self.side, piece, space, 1, True)
 
 
-def put(side: int, piece: int, spaces: list[int], count: int) -> Put:
+def put(side: int, piece: int, spaces: list[int], count: int, must: bool = False) -> Put:
     """Up to `count` pieces of one kind among these spaces, however divided."""
-    return Put(side, [piece], spaces, count, count, LAND)
+    return Put(side, [piece], spaces, count, count, LAND, must)
 
 
 @dataclass
@@ -147,6 +162,7 @@ class Shift(Procedure):
     spaces: list[int]
     count: int
     by: int
+    must: bool = False
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "spaces": "space"}
@@ -158,7 +174,7 @@ class Shift(Procedure):
         menu = Menu(g, self.side)
         if self.count > 0:
             menu.each(self.shift, [s for s in self.spaces if self.shiftable(g, s)])
-        return menu.done("enough")
+        return menu if self.must else menu.done("enough")
 
     def shiftable(self, g: WarState, space: int) -> bool:
         return g.content.population[space] > 0 and g.support[space] != self.by
@@ -177,6 +193,7 @@ class Wreck(Procedure):
     spaces: list[int]
     count: int
     burdens: bool = False  # 20 unshaded: JPN pays where it has cubes
+    must: bool = False
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "spaces": "space"}
@@ -188,7 +205,7 @@ class Wreck(Procedure):
         menu = Menu(g, self.side)
         if self.count > 0:
             menu.each(self.wreck, [s for s in self.spaces if not g.sabotage[s]])
-        return menu.done("enough")
+        return menu if self.must else menu.done("enough")
 
     def wreck(self, g: WarState, space: int) -> None:
         self.count -= 1

@@ -92,7 +92,7 @@ class YanXishan(Event):
     """26: the model governor of Shanxi; or a bargain with the enemy."""
 
     def unshaded(self, g: WarState) -> Flow:
-        return put(WLD, WLD_BASE, [SHANXI], 1)
+        return put(WLD, WLD_BASE, [SHANXI], 1, True)
 
     def unshaded_then(self, g: WarState) -> Flow:
         return put(WLD, WLD_TROOP, [SHANXI], 2)
@@ -114,7 +114,7 @@ class LongYun(Event):
 
     def unshaded(self, g: WarState) -> Flow:
         g.add_resources(WLD, min(6, g.on_map(WLD_BASE)))
-        return put(self.side, WLD_BASE, [YUNNAN, GUIZHOU, GUANGXI], 1)
+        return put(self.side, WLD_BASE, [YUNNAN, GUIZHOU, GUANGXI], 1, True)
 
     def shaded(self, g: WarState) -> Flow:
         g.add_patronage(-2)
@@ -184,7 +184,7 @@ class SichuanArmy(Event):
         return Shuttle(WLD, WLD_TROOP, homes, [self.chosen], 4)
 
     def unshaded_last(self, g: WarState) -> Flow:
-        return FreeAssaults(WLD, [self.chosen], 1, 0, False)
+        return FreeAssaults(WLD, [self.chosen], 1, 0, False, True)
 
     def shaded(self, g: WarState) -> Flow:
         stacks = stacks_in(g, [WLD_BASE], [SICHUAN])
@@ -243,13 +243,13 @@ class FuZuoyi(Event):
 
     def unshaded_then(self, g: WarState) -> Flow:
         land = [SUIYUAN, CHAHAR, SHANXI]
-        return FreeAssaults(WLD, land + lines_around(g, land), 1, 2, False)
+        return FreeAssaults(WLD, land + lines_around(g, land), 1, 2, False, True)
 
     def shaded(self, g: WarState) -> Flow:
         return Shuttle(JPN, JPN_TROOP, adjacent_with(g, JPN_TROOP, SUIYUAN), [SUIYUAN], 99)
 
     def shaded_then(self, g: WarState) -> Flow:
-        return FreeAssaults(JPN, [SUIYUAN], 1, 0, False)
+        return FreeAssaults(JPN, [SUIYUAN], 1, 0, False, True)
 
 
 @dataclass
@@ -275,7 +275,7 @@ class RedSpears(Event):
     def shaded(self, g: WarState) -> Flow:
         for side in (NAT, WLD, CPC):
             g.add_resources(side, -2)
-        return Wreck(self.side, g.content.locs[:], 2)
+        return Wreck(self.side, g.content.locs[:], 2, False, True)
 
 
 @dataclass

@@ -62,6 +62,7 @@ class FreeAssaults(Procedure):
     count: int
     bonus: int
     flat: bool
+    must: bool = False  # the text does not say "may" or "up to"
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side", "spaces": "space"}
@@ -73,7 +74,7 @@ class FreeAssaults(Procedure):
         menu = Menu(g, self.side)
         if self.count > 0:
             menu.each(self.assault, self.spaces, unless=self.cannot)
-        return menu.done("enough")
+        return menu if self.must else menu.done("enough")
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         return no_battle(g, self.side, space)

@@ -51,6 +51,9 @@ class March(Operation):
     def kind(self) -> int:
         return MARCH
 
+    def marching(self) -> bool:
+        return True
+
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, LAND))
 

@@ -24,6 +24,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.rules.phases.relocate import marching
 from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
     STRANDED,
@@ -35,7 +36,7 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     waiting,
 )
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import END, AskUntilDone, Flow, Menu, Steps, Veto
+from zhulu.kernel import END, Ask, AskUntilDone, Flow, Menu, Steps, Veto
 
 SUBVERT_SPACES = 2
 NOBODY_HIDDEN = Veto("4.5", "there is no Underground CPC Guerrilla")
@@ -95,10 +96,36 @@ class Tax(Selecting):
         fits = worth_taxing(g, waiting(g), space, [*self.chosen, space])
         return None if fits else STRANDED
 
-    def tax(self, g: WarState, space: int) -> None:
+    def tax(self, g: WarState, space: int) -> Flow:
         self.chosen.append(space)
-        g.activate(CPC, 1, space)
         g.add_resources(CPC, 1)
+        return Collector(space)
+
+
+@dataclass
+class Collector(InSpace):
+    """Who shows himself: in a March one that has come may be another than one that was there."""
+
+    def sequence(self) -> Steps:
+        return (Ask("4.5.1", Collector.choose),)
+
+    def choose(self, g: WarState) -> Menu:
+        came = g.moved[self.space] if marching(g) else 0
+        menu = Menu(g, CPC)
+        if came < g.count(CPC_GUERRILLA, self.space):
+            menu.one(self.show_fresh, self.space)
+        if came:
+            menu.one(self.show_moved, self.space)
+        return menu
+
+    def show_fresh(self, g: WarState, space: int) -> None:
+        g.activate(CPC, 1, space)
+
+    def show_moved(self, g: WarState, space: int) -> None:
+        """3.3.2: it has moved, whichever face it shows."""
+        g.activate(CPC, 1, space)
+        g.moved[space] -= 1
+        g.moved_too[space] += 1
 
 
 def disloyal(g: WarState, space: int) -> list[int]:

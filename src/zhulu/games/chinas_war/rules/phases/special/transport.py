@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zhulu.games.chinas_war.content.ids import (
+    FIRST_LOC,
     JPN,
     LAND,
     NAT,
@@ -93,6 +94,8 @@ def _spread(g: WarState, side: int, origin: int, toll: int, tolls: list[int]) ->
     near = g.content.near_locs
     seen = [0] * LAND
     seen[origin] = 1
+    if origin >= FIRST_LOC:  # reading: the line they stand on is the first of the journey
+        _alight(g, origin, 0, tolls)
     front = [origin]
     while front:
         here = front.pop()
