@@ -31,6 +31,17 @@ def test_the_map_is_that_of_the_rules() -> None:
     assert len(content.ways[content.ocean]) == 11
 
 
+def test_8_1_every_tuned_card_says_what_stood_there_before_and_why() -> None:
+    pack = GAME.content().pack
+    rows = {row["id"]: row for row in pack.table("cards")["territory"]}
+    notes = {
+        place.rsplit("/", 1)[1]: note for place, note in pack.notes.items() if "cards" in place
+    }
+    tuned = {(rows[name]["country"], rows[name]["turn"]) for name in notes}
+    assert len(tuned) == 25
+    assert all("the reconstruction had" in note and "share" in note for note in notes.values())
+
+
 def test_an_owner_may_correct_a_power_factor(tmp_path: Path) -> None:
     folder = tmp_path / "middle_kingdom"
     folder.mkdir()

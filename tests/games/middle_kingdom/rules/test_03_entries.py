@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import IllegalAction
 
 
@@ -146,6 +147,53 @@ def test_3_3_without_loyal_provinces_rebels_start_in_empty_ones() -> None:
     assert p.offered("start_in") == ["anhui", "henan", "hubei"]
     p.do("start_in", "hubei")
     assert p.armies("han") == 4 and p.at("hubei") == ("han", 2)
+
+
+MAINLAND = [
+    space for number, space in enumerate(GAME.content().spaces[: GAME.content().provinces])
+    if space not in ("hainan", "taiwan")
+]  # fmt: skip
+
+
+def full(**more: tuple[str, int]) -> dict[str, tuple[str, int]]:
+    """Every province of the mainland held by others, but for those named."""
+    others = {space: ("yuan" if i < 20 else "qing", 1) for i, space in enumerate(MAINLAND)}
+    return others | more
+
+
+def test_3_3_rebels_who_find_no_loyal_province_and_none_on_the_dice_start_in_any_empty_one() -> (
+    None
+):
+    at = full(guangxi=("nanyue", 1))
+    del at["tibet"], at["yunnan"]
+    p = Position(2, "nanyue", at, then="han").end_moves()
+    assert p.procedure == "Rebellion" and p.offered("start_in") == ["tibet", "yunnan"]
+    p.do("start_in", "tibet").do("start_in", "yunnan")
+    assert p.offered("start_in") == ["tibet", "yunnan"]  # three centres wanted, two are all
+    p.do("start_in", "tibet")  # the fourth goes to Yunnan: as even as can be
+    assert p.armies("han") == 4 and p.at("yunnan") == ("han", 2)
+
+
+def test_3_3_rebels_who_find_neither_a_loyal_nor_an_empty_province_come_from_abroad() -> None:
+    p = Position(2, "nanyue", full(guangxi=("nanyue", 1)), then="han").end_moves()
+    assert p.state("camp_country") == ["han"] and p.state("camp_space") == ["pacific"]
+    assert p.state("camp_armies") == [4] and p.box("han") == 6
+    assert p.chooser == "red" and p.offered("march") == ["pacific"]  # they must land at once
+    assert p.refusal("end_moves").startswith("3.0")
+
+
+def test_3_31_a_kingdom_without_loyal_or_empty_province_comes_from_abroad_too() -> None:
+    p = Position(5, "huns", full(gansu=("huns", 1)), then="shu").end_moves()
+    camps = dict(zip(p.state("camp_country"), p.state("camp_space"), strict=True))
+    assert camps == {"shu": "burma", "wu": "pacific", "wei": "north_korea"}
+    assert p.box("wu") == 3 and p.box("wei") == 5
+
+
+def test_3_0_xixia_without_an_empty_province_nearby_come_from_mongolia() -> None:
+    at = full(jilin=("khitans", 1), tibet=("tufan", 1))
+    p = Position(12, "khitans", at).end_moves()
+    camps = list(zip(p.state("camp_country"), p.state("camp_space"), strict=True))
+    assert ("xixia", "mongolia") in camps and sum(p.state("camp_armies")) == 4
 
 
 def test_3_3_rebels_without_counters_lose_the_armies() -> None:

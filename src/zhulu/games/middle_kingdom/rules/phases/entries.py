@@ -32,10 +32,10 @@ def place_in_china(g: KingdomState, event: Event) -> Flow:
             g.enter(event.country, space, event.each)
         else:
             blocked += 1
+    if blocked and event.spill:
+        return Spill(event.country, blocked, event.each, event.provinces[:], event.area)
     if blocked and event.area >= 0:
         g.enter(event.country, event.area, event.each * blocked)
-    elif blocked and event.spill:
-        return Spill(event.country, blocked, event.each, event.provinces[:])
     return None
 
 
@@ -83,12 +83,16 @@ class Spill(Procedure):
     groups: int
     armies: int
     near: list[int]
+    area: int
 
     def nouns(self) -> dict[str, str]:
-        return {"country": "country", "near": "space"}
+        return {"country": "country", "near": "space", "area": "space"}
 
     def sequence(self) -> Steps:
-        return (AskUntilDone("3.0", Spill.choose_home),)
+        return (
+            AskUntilDone("3.0", Spill.choose_home),
+            Do("3.0", Spill.enter_from_abroad),
+        )
 
     def choose_home(self, g: KingdomState) -> Menu:
         menu = Menu(g, g.keeper(self.country))
@@ -113,6 +117,10 @@ class Spill(Procedure):
     def settle(self, g: KingdomState, space: int) -> None:
         self.groups -= 1
         g.enter(self.country, space, self.armies)
+
+    def enter_from_abroad(self, g: KingdomState) -> None:
+        """Those who find no empty province beside theirs come in from abroad."""
+        g.enter(self.country, self.area, self.groups * self.armies)
 
 
 TAKEN = Veto("3.0", "another country holds that province")

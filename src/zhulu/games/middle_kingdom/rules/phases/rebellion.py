@@ -28,6 +28,11 @@ def adjacent(g: KingdomState, space: int) -> list[int]:
     return near
 
 
+def on_mainland(g: KingdomState) -> list[int]:
+    """Every province but an island that land does not reach yet, or never."""
+    return [p for p in range(g.content.provinces) if adjacent(g, p)]
+
+
 @dataclass
 class Rebellion(Procedure):
     """3.3, 3.31: centres by dice, loyalty by dice, the emperor and the reinforcements."""
@@ -46,6 +51,7 @@ class Rebellion(Procedure):
             Do("3.3", Rebellion.find_centres),
             Do("3.3", Rebellion.test_loyalty),
             AskUntilDone("3.31", Rebellion.choose_start),
+            Do("3.3", Rebellion.enter_from_abroad),
             Do("3.3", Rebellion.reinforce),
         )
 
@@ -117,7 +123,7 @@ class Rebellion(Procedure):
         return menu
 
     def starts(self, g: KingdomState) -> list[int]:
-        """Empty provinces of the right number, else any on the dice; as even as can be."""
+        """Empty provinces of the right number, else on the dice, else any; as even as can be."""
         event = g.content.events[self.event]
         chosen = self.centres
         if len(chosen) >= event.centres:
@@ -125,9 +131,9 @@ class Rebellion(Procedure):
             return [p for p in chosen if g.held[p] == least]
         empty = [p for p in self.numbered(g, event) if g.holder[p] == NOTHING]
         if not empty and not chosen:
-            dice = g.content.on_dice
-            provinces = range(g.content.provinces)
-            empty = [p for p in provinces if dice[p] and g.holder[p] == NOTHING]
+            free = [p for p in on_mainland(g) if g.holder[p] == NOTHING]
+            on_dice = [p for p in free if g.content.on_dice[p]]
+            empty = on_dice if on_dice else free
         return empty if empty else chosen
 
     def numbered(self, g: KingdomState, event: Event) -> list[int]:
@@ -146,6 +152,11 @@ class Rebellion(Procedure):
             self.centres.append(space)
         self.to_place -= 1
         g.enter(self.country, space, 1)
+
+    def enter_from_abroad(self, g: KingdomState) -> None:
+        """Where no province of China is loyal or empty the rebels come in from abroad."""
+        if self.to_place:
+            g.enter(self.country, g.content.events[self.event].area, self.to_place)
 
     def reinforce(self, g: KingdomState) -> Flow:
         if g.deployed[self.country]:
@@ -195,15 +206,10 @@ class Uprising(Procedure):
 
     def open_provinces(self, g: KingdomState) -> list[int]:
         region = g.content.events[self.event].region
-        mainland = [p for p in range(g.content.provinces) if self.on_mainland(g, p)]
-        empty = [p for p in mainland if g.holder[p] == NOTHING]
+        empty = [p for p in on_mainland(g) if g.holder[p] == NOTHING]
         inside = [p for p in empty if region == "any" or g.content.region[p] == region]
         fresh = inside if inside or self.risen else empty
         return sorted(self.risen + fresh)
-
-    def on_mainland(self, g: KingdomState, space: int) -> bool:
-        """Every province but an island that land does not reach."""
-        return any(to < g.content.provinces for to in g.content.ways[space])
 
     def raise_army(self, g: KingdomState, space: int) -> None:
         if space not in self.risen:
