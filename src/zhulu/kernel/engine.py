@@ -10,6 +10,7 @@ from zhulu.kernel.flow import (
     NOTHING,
     Action,
     Flow,
+    Handler,
     Menu,
     Procedure,
     Step,
@@ -135,14 +136,35 @@ def take_nth(g: State, menu: Menu, index: int) -> Menu | None:
     return run(g)
 
 
-def _perform(g: State, frame: Procedure, step: Step, menu: Menu, index: int) -> None:
+def take_as_twin(twin: State, g: State, menu: Menu, index: int) -> Menu | None:
+    """Take in a fresh clone of `g` what `menu` offers in `g`, without deriving it there again."""
     doer = menu.doers[menu.group_of(index)]
+    owner = None if isinstance(doer, str) else getattr(doer, "__self__", None)
+    if owner is not None:
+        for depth, frame in enumerate(g.stack):
+            if frame is owner and not isinstance(doer, str):
+                doer = getattr(twin.stack[depth], doer.__name__)
+                break
+        else:
+            derived = offers_of(twin)
+            assert derived is not None
+            return take_nth(twin, derived, index)
+    frame = twin.stack[-1]
+    _do(twin, frame, steps_of(frame)[frame.at], doer, menu.nouns[index])
+    return run(twin)
+
+
+def _perform(g: State, frame: Procedure, step: Step, menu: Menu, index: int) -> None:
+    _do(g, frame, step, menu.doers[menu.group_of(index)], menu.nouns[index])
+
+
+def _do(g: State, frame: Procedure, step: Step, doer: Handler | str, noun: int) -> None:
     if isinstance(doer, str):
         frame.at += 1
         return
     if not step.again:
         frame.at += 1
-    _follow(g, frame, doer(g, menu.nouns[index]))
+    _follow(g, frame, doer(g, noun))
 
 
 def _follow(g: State, frame: Procedure, flow: Flow) -> None:

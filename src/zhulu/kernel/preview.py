@@ -17,7 +17,7 @@ from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
 
 MENU: Final = 40  # offers of a menu that is priced as a whole
-WORK: Final = 4000  # what pricing it may take, in offers derived on the way
+WORK: Final = 2500  # what pricing it may take, in offers derived on the way
 TIMES: Final = 20  # a repeated choice is tried so often
 
 # Why a preview stops; all but a choice of one's own close undo.
@@ -81,9 +81,9 @@ class Looker:
         self.world = game.determinize(g, side, QuickDice(world))
         self.world.dice = SealedDice()
         self.before = game.counts(self.world, side)
-        menu = engine.offers_of(self.world)
-        self.mine = menu is not None and menu.side == side
-        self.offers = [] if menu is None else menu.offers
+        self.menu = engine.offers_of(self.world)
+        self.mine = self.menu is not None and self.menu.side == side
+        self.offers = [] if self.menu is None else self.menu.offers
 
     def priced(self) -> dict[Action, Preview]:
         """Every offer of a small menu; none of a large one, or of one that takes too much work."""
@@ -102,7 +102,7 @@ class Looker:
     def look(self, action: Action) -> Preview:
         """One offer."""
         twin = self._twin()
-        stop, menu, work = self._play(twin, action)
+        stop, menu, work = self._first(twin, action)
         if stop == REVEAL:
             twin = self._until(action, len(twin.facts))
         seen = Preview(action, stop, twin.facts, self._price(twin))
@@ -121,17 +121,23 @@ class Looker:
         """As far as the last thing told: what comes after may already show what is imagined."""
         twin = self._twin(told)
         if told:
-            self._play(twin, action)
+            self._first(twin, action)
         return twin
 
     def times(self, action: Action) -> int:
         """How often in a row it could be chosen, as far as that is certain."""
-        twin, count = self._twin(), 0
-        while count < TIMES:
-            stop, menu, _ = self._play(twin, action)
-            count += 1
-            if stop != CHOICE or menu is None or menu.find(action) == NOTHING:
+        twin, count = self._twin(), 1
+        stop, menu, _ = self._first(twin, action)
+        while count < TIMES and stop == CHOICE and menu is not None:
+            index = menu.find(action)
+            if index == NOTHING:
                 break
+            try:
+                menu = engine.take_nth(twin, menu, index)
+            except Halt:
+                return count + 1
+            stop = CHOICE if menu is not None and menu.side == self.side else SIDE
+            count += 1
         return count
 
     def _twin(self, last: int = 0) -> Any:
@@ -140,18 +146,17 @@ class Looker:
         twin.watcher = Onlooker(self.game, self.side, last)
         return twin
 
-    def _play(self, twin: Any, action: Action) -> tuple[str, Menu | None, int]:
-        """Why it stopped, the menu it stopped at, and how much work it was."""
-        menu = engine.offers_of(twin)
-        assert menu is not None
-        work = len(menu)
+    def _first(self, twin: Any, action: Action) -> tuple[str, Menu | None, int]:
+        """Take it: why it stopped, the menu it stopped at, and how much work it was."""
+        assert self.menu is not None
         try:
-            menu = engine.take(twin, menu, action)
+            index = self.menu.find(action)
+            menu = engine.take_as_twin(twin, self.world, self.menu, index)
         except Halt as halt:
-            return halt.cause, None, work
+            return halt.cause, None, 1
         if menu is None:
-            return OVER, None, work
-        return (CHOICE if menu.side == self.side else SIDE), menu, work + len(menu)
+            return OVER, None, 1
+        return (CHOICE if menu.side == self.side else SIDE), menu, 1 + len(menu)
 
     def _price(self, twin: Any) -> dict[str, int]:
         """The change of what was counted before; what is gone by the end, as it was last seen."""
