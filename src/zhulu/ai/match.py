@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zhulu.ai.player import Player, Seat, player
-from zhulu.kernel import Game, QuickDice, offers_of, take
+from zhulu.kernel import Bound, Game, QuickDice, offers_of, take
 
 
 @dataclass
@@ -46,7 +46,9 @@ def play_match(
     luck = Luck(len(game.sides))
     g.dice.keeps_trail = True
     menu = offers_of(g)
+    bound = Bound(game.scenario(scenario).bound)
     while menu is not None:
+        bound.note(g)
         if sample and played.decisions % sample == 0:
             played.margins.append(_margins(game, g))
         seat = Seat.of(game, g, menu.side, QuickDice(worlds.below(1 << 30, "seat")))

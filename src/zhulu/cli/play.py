@@ -18,6 +18,7 @@ from zhulu.cli.common import console, read_options, the_game
 from zhulu.content import catalogue
 from zhulu.kernel import (
     Action,
+    Bound,
     Forecast,
     Game,
     KeyedDice,
@@ -128,10 +129,12 @@ class Terminal:
         if isinstance(dice, KeyedDice):
             self.say(f"Dice commitment {commitment(dice.secret)}. Type help for the commands.")
         self.tell(0)
+        bound = Bound(self.game.scenario(self.table.g.scenario).bound)
         while self.running and self.table.g.result is None:
             side = self.table.to_move()
             assert side is not None
             if side in self.players:
+                bound.note(self.table.g)  # a person may take as long as he likes
                 self.computer(side)
             else:
                 self.ask(side)

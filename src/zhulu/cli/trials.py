@@ -12,7 +12,7 @@ from rich.table import Table as RichTable
 
 from zhulu.cli.common import chosen_games, console, print_json, scenarios_of
 from zhulu.contract.fuzz import Outcome, fuzz_game, option_sets
-from zhulu.kernel import Game, QuickDice, apply, engine, offers_of, play_out
+from zhulu.kernel import Bound, Game, QuickDice, apply, engine, offers_of, play_out
 
 Names = Annotated[list[str] | None, typer.Argument(help="Games, or `all`.")]
 
@@ -129,7 +129,7 @@ def _trusted(game: Game, scenario: str, seconds: float) -> tuple[tuple[int, floa
         menu = offers_of(g)
         offers, looks = offers + (len(menu) if menu else 0), looks + 1
         began = time.process_time()
-        decisions += play_out(g, seed, 1 << 30)
+        decisions += play_out(g, seed, game.scenario(scenario).bound)
         spent += time.process_time() - began
         games, seed = games + 1, seed + 1
     return (decisions, spent), games, _branching(game, scenario)
@@ -154,8 +154,10 @@ def _checked(game: Game, scenario: str, seconds: float) -> float:
         g = game.new(scenario, dice=QuickDice(seed))
         g.silent = True
         menu = offers_of(g)
+        bound = Bound(game.scenario(scenario).bound)
         began = time.process_time()
         while menu is not None:
+            bound.note(g)
             action = menu.action(chooser.below(len(menu.nouns), "choice"))
             menu = apply(g, menu.side, action)
             decisions += 1

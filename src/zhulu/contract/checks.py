@@ -9,6 +9,7 @@ from zhulu.content import catalogue
 from zhulu.contract import telling
 from zhulu.contract.telling import Broken, as_bytes, demand, first_difference
 from zhulu.kernel import (
+    EVERYBODY,
     Action,
     Fact,
     Game,
@@ -41,6 +42,8 @@ class Inspector:
         self.dice = QuickDice(seed)
         self.thorough = thorough
         self.checked = 0
+        self.hides = ""  # why some side must not know everything
+        self.differed = False
 
     def _demand(self, held: bool, point: int, what: str) -> None:
         demand(held, point, what)
@@ -124,6 +127,7 @@ class Inspector:
         seed = self.dice.below(1 << 30, "worlds")
         other = self.game.determinize(g, side, QuickDice(seed))
         self._demand(other is not g, 6, "determinize must not hand out the true state")
+        self._look_for_secrets(g, other)
         seen, imagined = as_bytes(self.game.view(g, side)), as_bytes(self.game.view(other, side))
         self._demand(
             seen == imagined,
@@ -153,6 +157,20 @@ class Inspector:
             f"determinize for {self._side(side)} depends on hidden things: "
             f"{_differs(self.game.save(once), self.game.save(twice))}",
         )
+
+    def _look_for_secrets(self, g: Any, other: Any) -> None:
+        """Whether this game hides anything, and whether a re-dealt world ever differs."""
+        if g.dice.shuffles:
+            self.hides = self.hides or "cards were shuffled"
+        if not self.differed:
+            truth, guess = self.game.save(g), self.game.save(other)
+            self.differed = any(truth[key] != guess[key] for key in truth if key != "dice")
+
+    def secrets_were_dealt_anew(self) -> None:
+        """Point 6 over a whole game: where something is hidden, not every world is the truth."""
+        if self.checked and self.hides:
+            never = f"{self.hides}, but no re-dealt world ever differed from the truth"
+            self._demand(self.differed, 6, never)
 
     def _side(self, side: int) -> str:
         return self.game.sides[side]
@@ -194,6 +212,8 @@ class Inspector:
     def _facts_are_told(self, table: Table, facts: list[Fact]) -> None:
         words = catalogue(self.game, "en")
         for fact in facts:
+            if fact.audience != EVERYBODY:
+                self.hides = self.hides or f"{fact.kind.name} was told to some sides only"
             count = len(fact.kind.params)
             self._demand(len(fact.values) == count, 7, f"fact {fact.kind.name}: {count} values")
             for side in [*range(len(self.game.sides)), None]:

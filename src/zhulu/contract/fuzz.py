@@ -10,7 +10,7 @@ from typing import Any
 
 from zhulu.contract.checks import Inspector
 from zhulu.contract.telling import Broken
-from zhulu.kernel import Game, KeyedDice, QuickDice, Table, ZhuluError, engine
+from zhulu.kernel import Bound, Game, KeyedDice, QuickDice, Table, ZhuluError, engine
 from zhulu.kernel.dice import secret_of
 
 
@@ -78,13 +78,12 @@ def fuzz_game(
 
 def _play_plainly(game: Game, table: Table, seed: int, outcome: Outcome) -> None:
     """The quick way: no table, no log; broken invariants are looked for now and then."""
-    g, bound = table.g, game.scenario(outcome.scenario).bound
+    g, bound = table.g, Bound(game.scenario(outcome.scenario).bound)
     g.silent = True
     chooser = QuickDice(seed)
     menu = engine.offers_of(g)
     while menu is not None:
-        if outcome.decisions >= bound:
-            raise Broken(f"contract 9: no end after {bound} decisions")
+        bound.note(g)
         menu = engine.take_nth(g, menu, chooser.below(len(menu.nouns), "choice"))
         outcome.decisions += 1
         if outcome.decisions % 64 == 0 and (broken := game.check(g)):
@@ -93,12 +92,11 @@ def _play_plainly(game: Game, table: Table, seed: int, outcome: Outcome) -> None
 
 
 def _play_inspected(game: Game, table: Table, seed: int, every: int, outcome: Outcome) -> None:
-    bound = game.scenario(outcome.scenario).bound
+    bound = Bound(game.scenario(outcome.scenario).bound)
     inspector = Inspector(game, seed, thorough=every == 1)
     chooser = QuickDice(seed)
     while table.g.result is None:
-        if outcome.decisions >= bound:
-            raise Broken(f"contract 9: no end after {bound} decisions")
+        bound.note(table.g)
         look = outcome.decisions % every == seed % every
         menu = inspector.examine(table.g) if look else engine.offers_of(table.g)
         assert menu is not None
@@ -109,6 +107,7 @@ def _play_inspected(game: Game, table: Table, seed: int, every: int, outcome: Ou
             table.act(menu.side, action)
         outcome.decisions += 1
     inspector.finish(table.g)
+    inspector.secrets_were_dealt_anew()
 
 
 def _write_crash(game: Game, table: Table, outcome: Outcome, folder: Path) -> Path:

@@ -1,5 +1,6 @@
 """The kernel's public API on one screen."""
 
+from zhulu.kernel.bound import Bound
 from zhulu.kernel.dice import Dice, KeyedDice, QuickDice, ScriptedDice, commitment
 from zhulu.kernel.engine import (
     apply,
@@ -41,6 +42,7 @@ from zhulu.kernel.game import NEVER, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
 from zhulu.kernel.preview import Looker, Preview
 from zhulu.kernel.saving import Each, Field, Listing
+from zhulu.kernel.scratch import Scratch
 from zhulu.kernel.state import Result, State
 from zhulu.kernel.table import Table
 from zhulu.kernel.tally import Tally
@@ -50,12 +52,12 @@ from zhulu.kernel.words import Say
 
 __all__ = [
     "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
-    "Action", "Ask", "AskUntilDone", "Building", "ContentError", "Dice", "Do", "Each",
+    "Action", "Ask", "AskUntilDone", "Bound", "Building", "ContentError", "Dice", "Do", "Each",
     "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction",
     "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice", "Numbers",
     "Option", "Overlay", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat", "Result",
-    "RuleViolation", "SaveError", "Say", "Scenario", "ScriptedDice", "State", "Steps", "Strip",
-    "Table", "Tally", "UnknownChoice", "Veto", "View", "ZhuluError",
+    "RuleViolation", "SaveError", "Say", "Scenario", "Scratch", "ScriptedDice", "State",
+    "Steps", "Strip", "Table", "Tally", "UnknownChoice", "Veto", "View", "ZhuluError",
     "apply", "commitment", "current", "offers_of", "pending", "play_out", "run", "take",
     "take_nth",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ class Dice:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.shuffles = 0  # the contract asks what became of a shuffled deck
         self.keeps_trail = False
         self.trail: list[tuple[str, int, int]] = []
 
@@ -47,6 +48,7 @@ class Dice:
 
     def shuffle(self, items: list[int], purpose: str) -> None:
         """Put a list in random order."""
+        self.shuffles += 1
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1, purpose)
             items[last], items[other] = items[other], items[last]

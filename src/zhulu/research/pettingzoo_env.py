@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import aec_to_parallel
 
 from zhulu import games
-from zhulu.kernel import KeyedDice, offers_of, take_nth
+from zhulu.kernel import Bound, KeyedDice, offers_of, take_nth
 from zhulu.kernel.dice import secret_of
 from zhulu.research.codec import Codec, Observer, returns
 
@@ -71,6 +71,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.g = self.game.new(self.scenario, self.options, dice=dice)
         self.g.silent = True
         self.menu = offers_of(self.g)
+        self.bound = Bound(self.game.scenario(self.scenario).bound)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,6 +115,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         assert self.menu is not None
         index = -1 if number == WAIT else self.menu.find(self.codec.decode(number - 1))
         self.infos[agent] = {"illegal": True} if index < 0 else {}
+        self.bound.note(self.g)
         self.menu = take_nth(self.g, self.menu, max(0, index))
         if self.menu is None:
             paid = returns(self.g.result.winners, len(self.possible_agents))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Final
 
 from zhulu.games.changsha.content.ids import FLOTILLA, IJA, RESULT_BASE
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING
+from zhulu.kernel import NOTHING, Scratch
 
 LOWEST: Final = -12  # levels of odds as in odds.py, far beyond the table at both ends
 HIGHEST: Final = 14
@@ -21,7 +20,6 @@ class Outlook:
 
     def __init__(self, content: Content) -> None:
         size, crt = content.ground.size, content.tables.crt
-        self.content = content
         self.seen: ChangshaState | None = None
         self.ticks = 0
         self.now = 0
@@ -121,14 +119,10 @@ class Outlook:
                     self.guard = formation
 
 
-# Every thread thinks for itself: what two of them share must not change.
-_own: Final = threading.local()
+_outlooks: Final = Scratch(Outlook)
 
 
 def outlook_of(g: ChangshaState) -> Outlook:
-    """This thread's outlook, made anew for another map."""
-    kept: Outlook | None = getattr(_own, "outlook", None)
-    if kept is None or kept.content is not g.content:
-        kept = Outlook(g.content)
-        _own.outlook = kept
-    return kept
+    """This thread's outlook."""
+    outlook: Outlook = _outlooks.of(g.content)
+    return outlook

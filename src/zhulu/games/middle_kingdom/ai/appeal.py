@@ -13,7 +13,7 @@ from zhulu.games.middle_kingdom.content.loading import TURNS, KingdomContent
 from zhulu.games.middle_kingdom.rules.questions import odds
 from zhulu.games.middle_kingdom.rules.questions.movement import ignores_terrain
 from zhulu.games.middle_kingdom.state.state import KingdomState
-from zhulu.kernel import NOTHING
+from zhulu.kernel import NOTHING, Scratch
 
 HALF_POINT: Final = 100
 ARMY: Final = 55
@@ -23,13 +23,6 @@ KEEPS: Final = 70  # per cent of a value that lasts until the next turn
 WON: Final = (2, 6, 14, 24, 34, 44, 53, 61, 68, 74, 79, 83, 86, 89, 91, 93, 94, 95, 96, 97)
 
 
-def table(content: KingdomContent) -> list[int]:
-    """The worth of each province to each country in each turn, later turns included."""
-    if not content.prospects:
-        content.prospects = _build(content)
-    return content.prospects
-
-
 def _build(content: KingdomContent) -> list[int]:
     size = content.nations * content.provinces
     worth = [0] * ((TURNS + 2) * size)
@@ -37,6 +30,15 @@ def _build(content: KingdomContent) -> list[int]:
         for i in range(size):
             later = worth[(turn + 1) * size + i] * KEEPS // 100
             worth[turn * size + i] = later + content.worth[turn * size + i] * HALF_POINT
+    return worth
+
+
+_tables: Final = Scratch(_build)
+
+
+def table(content: KingdomContent) -> list[int]:
+    """The worth of each province to each country in each turn, later turns included."""
+    worth: list[int] = _tables.of(content)
     return worth
 
 

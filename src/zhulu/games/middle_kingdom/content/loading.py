@@ -77,8 +77,6 @@ class KingdomContent:
         self._read_map()
         self._read_countries()
         self._read_cards()
-        # Filled by the computer players when first asked for: see appeal.py.
-        self.prospects: list[int] = []
         self._read_tables()
         self.kinds: dict[str, Kind] = {
             "space": Names("space", self.spaces),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.rising_sun.ai.distances import away, distances_of
 from zhulu.games.rising_sun.ai.estimates import (
     armies_in,
     cover,
@@ -102,11 +103,11 @@ def japanese(g: RisingState, unit: int, hex: int) -> int:
     """Towards what is to be taken, where the others do not suffice already."""
     board = g.content.board
     rows = draft(g, unit)
-    afar = board.afar
+    distances = distances_of(g)
     best = 0
     for at in range(0, len(rows), DRAFT):
         target = rows[at]
-        distance = afar[target][hex]  # counted by the draft
+        distance = distances.row(target)[hex]
         if distance > 1:
             worth = rows[at + 1] // (distance + 2)
             if worth > best:
@@ -136,14 +137,13 @@ def _pulls(g: RisingState, unit: int) -> list[int]:
     found: list[int] = []
     for at in range(0, len(rows), WIDTH):
         target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
-        board.away(target)
         have = rows[at + 4]
         if here in board.near[target]:
             have -= own
         enough = have >= need
         if board.objective[target] and g.year < g.last_year:
             gathered = rows[at + 5]
-            if board.away(target)[here] <= NEAR:
+            if away(g, target)[here] <= NEAR:
                 gathered -= own
             enough = 2 * gathered >= 3 * need
         far = worth // 3 if enough and board.objective[target] else worth
@@ -212,7 +212,7 @@ def homing(g: RisingState, hex: int) -> int:
     board = g.content.board
     best = 0
     for goal in board.objectives:
-        nearness = 90 // (board.away(goal)[hex] + 1)
+        nearness = 90 // (away(g, goal)[hex] + 1)
         if nearness > best and g.holder(goal) == CHN and goal != board.ulaan_baatar:
             if armies_in(g, goal, -1) < 2:
                 best = nearness

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.rising_sun.ai.distances import away
 from zhulu.games.rising_sun.ai.estimates import cover, defense, strength, strength_beside
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.state.state import RisingState
@@ -33,7 +34,7 @@ def _screens(g: RisingState, hex: int) -> bool:
     """Whether whoever stands here keeps Japan from the door of a Chinese objective."""
     board = g.content.board
     for goal in board.objectives:
-        if board.away(goal)[hex] <= SCREEN and g.holder(goal) == ids.CHN:
+        if away(g, goal)[hex] <= SCREEN and g.holder(goal) == ids.CHN:
             if g.region_open(ids.JPN, goal):
                 return True
     return False
@@ -93,7 +94,6 @@ def enemy_hexes(g: RisingState, side: int) -> list[int]:
 
 def _mustered(g: RisingState, side: int, goals: list[int]) -> list[int]:
     """Factors of the side near each goal; a unit counts for the nearest one only."""
-    board = g.content.board
     found = [0] * g.size
     for unit in g.content.mobile_of[side]:
         hex = g.where[unit]
@@ -101,7 +101,7 @@ def _mustered(g: RisingState, side: int, goals: list[int]) -> list[int]:
             continue
         best, chosen = NEAR + 1, -1
         for goal in goals:
-            distance = board.away(goal)[hex]
+            distance = away(g, goal)[hex]
             if distance < best:
                 best, chosen = distance, goal
         if chosen >= 0:
@@ -112,14 +112,14 @@ def _mustered(g: RisingState, side: int, goals: list[int]) -> list[int]:
 def _aids(g: RisingState, side: int, target: int) -> int:
     """Shifts to count on: a headquarters and machines near enough."""
     content = g.content
-    away = content.board.away(target)
+    afar = away(g, target)
     staff = machines = 0
     for unit in content.mobile_of[side]:
         hex = g.where[unit]
         if not 0 <= hex < g.size:
             continue
-        if content.arm[unit] == ids.HEADQUARTERS and away[hex] <= STAFF:
+        if content.arm[unit] == ids.HEADQUARTERS and afar[hex] <= STAFF:
             staff = content.shift_headquarters
-        elif content.mechanized[unit] and away[hex] == 1:
+        elif content.mechanized[unit] and afar[hex] == 1:
             machines = content.shift_mechanized
     return staff + machines

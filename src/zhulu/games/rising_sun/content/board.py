@@ -41,8 +41,6 @@ class Board:
         self.cost = [self._costs(terrains, False), self._costs(terrains, True)]
         self._neighbourhoods()
         self._lists(pack)
-        # Distances from a hex to all others, counted when `away` is first asked for it.
-        self.afar: list[list[int]] = [[] for _ in range(self.size)]
 
     def _hexsides(self, pack: Pack) -> list[int]:
         flags = [0] * (6 * self.size)
@@ -95,12 +93,6 @@ class Board:
         if to == OFF_MAP or self.flags[edge] & ids.ALL_SEA:
             return False
         return self.land[to] and self.land[here]
-
-    def away(self, hex: int) -> list[int]:
-        """Distances from a hex to all others."""
-        if not self.afar[hex]:
-            self.afar[hex] = [self.grid.distance(hex, other) for other in range(self.size)]
-        return self.afar[hex]
 
     def _lists(self, pack: Pack) -> None:
         every = range(self.size)

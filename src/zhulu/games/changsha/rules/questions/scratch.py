@@ -1,45 +1,34 @@
-"""Room to search in: arrays used again by every search of one thread, outside the frozen content.
-
-Overlays and odds may be asked in other threads than the one that plays; what they share must
-not change.
-"""
+"""The searches over the map reuse their arrays; every thread has its own."""
 
 from __future__ import annotations
 
-import threading
-from typing import Final
+from typing import Any, Final
 
-from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.rules.questions.march import March
 from zhulu.games.changsha.rules.questions.radius import Radius
 from zhulu.games.changsha.state.state import ChangshaState
+from zhulu.kernel import Scratch
 
 
-class Scratch:
-    """The searches of one thread over one map."""
-
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self.march = March(content.ground.size)
-        self.radius = Radius(content.ground.size)
+def _march(content: Any) -> March:
+    return March(content.ground.size)
 
 
-_own: Final = threading.local()
+def _radius(content: Any) -> Radius:
+    return Radius(content.ground.size)
 
 
-def _scratch(content: Content) -> Scratch:
-    kept: Scratch | None = getattr(_own, "scratch", None)
-    if kept is None or kept.content is not content:
-        kept = Scratch(content)
-        _own.scratch = kept
-    return kept
+_marches: Final = Scratch(_march)
+_radii: Final = Scratch(_radius)
 
 
 def march_of(g: ChangshaState) -> March:
     """10.0: this thread's search for ways over the map of a game."""
-    return _scratch(g.content).march
+    march: March = _marches.of(g.content)
+    return march
 
 
 def radius_of(g: ChangshaState) -> Radius:
     """6.3: this thread's search for command range over the map of a game."""
-    return _scratch(g.content).radius
+    radius: Radius = _radii.of(g.content)
+    return radius
