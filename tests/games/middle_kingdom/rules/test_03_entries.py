@@ -168,9 +168,9 @@ def test_3_3_rebels_who_find_no_loyal_province_and_none_on_the_dice_start_in_any
     del at["tibet"], at["yunnan"]
     p = Position(2, "nanyue", at, then="han").end_moves()
     assert p.procedure == "Rebellion" and p.offered("start_in") == ["tibet", "yunnan"]
-    p.do("start_in", "tibet").do("start_in", "yunnan")
-    assert p.offered("start_in") == ["tibet", "yunnan"]  # three centres wanted, two are all
-    p.do("start_in", "tibet")  # the fourth goes to Yunnan: as even as can be
+    p.do("start_in", "tibet")  # the second goes to Yunnan, the only one still empty
+    assert p.at("yunnan") == ("han", 1) and p.offered("start_in") == ["tibet", "yunnan"]
+    p.do("start_in", "tibet")  # and the fourth: as even as can be
     assert p.armies("han") == 4 and p.at("yunnan") == ("han", 2)
 
 

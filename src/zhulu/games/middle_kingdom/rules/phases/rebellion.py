@@ -125,16 +125,20 @@ class Rebellion(Procedure):
     def starts(self, g: KingdomState) -> list[int]:
         """Empty provinces of the right number, else on the dice, else any; as even as can be."""
         event = g.content.events[self.event]
-        chosen = self.centres
-        if len(chosen) >= event.centres:
-            least = min(g.held[p] for p in chosen)
-            return [p for p in chosen if g.held[p] == least]
-        empty = [p for p in self.numbered(g, event) if g.holder[p] == NOTHING]
-        if not empty and not chosen:
-            free = [p for p in on_mainland(g) if g.holder[p] == NOTHING]
-            on_dice = [p for p in free if g.content.on_dice[p]]
-            empty = on_dice if on_dice else free
-        return empty if empty else chosen
+        empty = self.empty(g, event) if len(self.centres) < event.centres else []
+        if empty or not self.centres:
+            return empty
+        least = min(g.held[p] for p in self.centres)
+        return [p for p in self.centres if g.held[p] == least]
+
+    def empty(self, g: KingdomState, event: Event) -> list[int]:
+        """Empty provinces of the first of these kinds that had any when the rebels began."""
+        mainland = on_mainland(g)
+        on_dice = [p for p in mainland if g.content.on_dice[p]]
+        for kind in (self.numbered(g, event), on_dice, mainland):
+            if any(g.holder[p] == NOTHING or p in self.centres for p in kind):
+                return [p for p in kind if g.holder[p] == NOTHING]
+        return []
 
     def numbered(self, g: KingdomState, event: Event) -> list[int]:
         """3.31: any province of the kingdom's number that land reaches, so Yunnan (30) too."""
