@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import socket
 import threading
@@ -22,13 +23,22 @@ from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.patch import patched
 from zhulu.server.web.protocol import Protocol
+from zhulu.server.work.pools import Pools
 
 MANY = (100_000, 10_000.0)
 PATIENCE = (
     120.0  # seconds; on a busy machine everything takes long, and only a failure takes so long
 )
 TEST_SETTINGS = Settings(
-    requests=MANY, creations=MANY, questions=MANY, messages=MANY, hello_seconds=PATIENCE
+    requests=MANY,
+    creations=MANY,
+    questions=MANY,
+    messages=MANY,
+    hello_seconds=PATIENCE,
+    quick_seconds=PATIENCE,
+    long_seconds=PATIENCE,
+    retry_seconds=0.01,
+    alone_pace=0.0,
 )
 
 
@@ -40,6 +50,10 @@ def eventually(holds: Callable[[], bool], what: str = "") -> None:
         time.sleep(0.01)
 
 
+POOLS = Pools()  # workers for all servers of a test run: starting one takes a while
+atexit.register(POOLS.close)
+
+
 class Live:
     """Started with `with`; `stop` and `start` again keep the database."""
 
@@ -49,14 +63,16 @@ class Live:
         games: Sequence[Game] = (LAB,),
         settings: Settings = TEST_SETTINGS,
         ws: Any = Protocol,
+        pools: Pools = POOLS,
     ) -> None:
         self.ws = ws
+        self.pools = pools
         self.settings = replace(settings, database=database)
         self.games = games
         self.start()
 
     def start(self) -> None:
-        app = create_app(self.settings, self.games)
+        app = create_app(self.settings, self.games, self.pools)
         self.lobby: Lobby = app.app.state.lobby  # type: ignore[attr-defined]
         config = uvicorn.Config(
             app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,

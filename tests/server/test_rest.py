@@ -438,7 +438,7 @@ def test_the_openapi_document_names_every_call(live: Live) -> None:
 
     served = set()
     for api in (GamesApi, TablesApi):
-        for route in api(None, None, live.settings).routes():  # type: ignore[arg-type]
+        for route in api(live.lobby, None, live.settings).routes():  # type: ignore[arg-type]
             served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
     served -= {("get", "/api/games/{game}/art/{file}")}
     assert calls == served

@@ -10,6 +10,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import zlib
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -23,6 +24,8 @@ from tests.server.live import TEST_SETTINGS, Live, Seat, Socket
 from zhulu.kernel import Game, QuickDice
 from zhulu.server.storage import journal
 from zhulu.server.wire import encode
+from zhulu.server.work import known
+from zhulu.server.work.pools import Pools, perform
 
 EVERY_STEP = replace(TEST_SETTINGS, snapshot_gap=1, snapshot_every=1)
 GAMES = [LAB, *zhulu.games.all()]
@@ -73,7 +76,7 @@ def deal_anew(played: Played, copy: Path, seat: str) -> int:
     changed = 0
     with sqlite3.connect(copy) as store:
         for n, packed in store.execute("select n, state from snapshots").fetchall():
-            g = journal.unpack_state(game, packed, None)
+            g = journal.read_state(game, zlib.decompress(packed), None)
             world = g
             for side in [game.side(seat)] if seat in game.sides else range(len(game.sides)):
                 world = game.determinize(world, side, QuickDice(n))
@@ -148,19 +151,35 @@ def peeking_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return (peeking(g, side) + 31 * noun + len(verb)) % 97
 
 
-def test_an_evaluation_that_peeks_sees_only_hands_dealt_anew(tmp_path: Path) -> None:
+class Inline(Pools):
+    """Does in this process what a worker would do: only here the peeking game is known."""
+
+    def schedule(
+        self, lane: str, workers: int, seconds: float, job: Any, args: Any
+    ) -> Future[tuple[str, Any]]:
+        done: Future[tuple[str, Any]] = Future()
+        done.set_result(perform(job, args))
+        return done
+
+
+def test_an_evaluation_that_peeks_sees_only_hands_dealt_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Present and past: what the computer thinks of comes from the seat's worlds alone."""
     game = replace(LAB, evaluate=peeking, prefer=peeking_preference)
+    known.table_of.cache_clear()
+    monkeypatch.setattr(known, "game_of", lambda package: game)
     played = play(game, tmp_path / "zhulu.db", 57, 30)
     paths = [f"/analysis?level=heuristic{past}" for past in ("", "&step=3", "&step=20")]
     for seat in (*game.sides, "spectator"):
         assert deal_anew(played, tmp_path / f"{seat}.db", seat)
         answers = []
         for file in (played.file, tmp_path / f"{seat}.db"):
-            with Live(str(file), [game], EVERY_STEP) as live:
+            with Live(str(file), [game], EVERY_STEP, pools=Inline()) as live:
                 asking = Seat(live, played.made["table"], played.secret(seat))
                 answers.append([asking.raw(path) for path in paths])
         assert answers[0] == answers[1], seat
+    known.table_of.cache_clear()
 
 
 def test_the_comparison_can_fail(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
 from zhulu.server.web.sockets import Sockets
 from zhulu.server.web.tables_api import TablesApi
+from zhulu.server.work.pools import Pools
 
 LONGEST_PATH: Final = 1000
 
@@ -47,14 +48,16 @@ NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Zhulu
 <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
 
-def create_app(settings: Settings, games: Sequence[Game] | None = None) -> ASGIApp:
+def create_app(
+    settings: Settings, games: Sequence[Game] | None = None, pools: Pools | None = None
+) -> ASGIApp:
     """The application; by default with every game of the catalogue."""
     if games is None:
         import zhulu.games
 
         games = zhulu.games.all()
     store = Store(settings.database, settings.flush)
-    lobby = Lobby(store, settings, games)
+    lobby = Lobby(store, settings, games, pools)
     door = Door(lobby, settings)
 
     @contextlib.asynccontextmanager

@@ -42,7 +42,20 @@ class Settings:
     snapshot_gap: int = 16  # changes of side closer than this share a snapshot
     rooms: int = 2000  # resident tables without a socket
     ratings_age: float = 60.0  # seconds for which computed ratings are shown
-    workers: int = 1  # processes for computer players
+
+    # What is thought about in processes of their own, and how much may wait for them.
+    workers: int = 1  # for searches, analyses, records
+    quick_workers: int = 1  # for hints, overlays, odds, heuristic players
+    long_seconds: float = 300.0  # for one search or record; then it is killed
+    quick_seconds: float = 30.0
+    queue: int = 500  # waiting, in each of the two lanes
+    queue_per_address: int = 60
+    queue_per_table: int = 8
+    queue_seconds: float = 120.0  # waiting; then it is refused
+    retry_seconds: float = 1.0  # after which a computer that failed is tried again, then twice that
+    retry_most: float = 60.0
+    alone_per_address: int = 4  # tables without people that think at a time
+    alone_pace: float = 0.01  # seconds between two choices at tables without people
 
 
 def for_host(host: str, database: str, overlay: Path | None = None) -> Settings:

@@ -239,6 +239,14 @@ class ClockInfo(Struct):
     late: str
 
 
+class ComputerInfo(Struct):
+    """A computer that cannot play just now: it `failed` or is `waiting`, and is tried again."""
+
+    side: str
+    state: str
+    tries: int
+
+
 class TableInfo(Struct):
     table: str
     game: str
@@ -256,6 +264,7 @@ class TableInfo(Struct):
     role: str = ""
     takeback: Takeback | None = None
     clock: ClockInfo | None = None
+    computer: ComputerInfo | None = None
 
 
 class Created(Struct, omit_defaults=True):

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import zlib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from zhulu.kernel import Fact, FactKind, Game, KeyedDice, Table
-from zhulu.kernel.dice import secret_of
+from zhulu.kernel import Fact, FactKind, Game, Table
 from zhulu.kernel.saving import write_result
 from zhulu.kernel.table import Moment
 from zhulu.server.storage.line import Way
-from zhulu.server.storage.rows import Batch, Values
+from zhulu.server.storage.rows import Values
 from zhulu.server.storage.store import Store
 from zhulu.server.wire import encode
 
 decode = msgspec.json.decode
-ALONG: Final = 32  # steps between the snapshots of an imported game
+Word = tuple[str, str, str, int]  # side, verb, noun, and its place in a group of choices
+
+AT_ONCE: Final = 8  # steps between two breaths of the event loop
 
 
 def state_bytes(game: Game, g: Any) -> bytes:
@@ -27,8 +30,8 @@ def state_bytes(game: Game, g: Any) -> bytes:
     return encode(game.save(g))
 
 
-def unpack_state(game: Game, packed: bytes, overlay: Any) -> Any:
-    return game.load(decode(zlib.decompress(packed)), overlay)
+def read_state(game: Game, state: bytes, overlay: Path | None) -> Any:
+    return game.load(decode(state), overlay)
 
 
 def row(
@@ -64,24 +67,6 @@ def result_of(game: Game, g: Any) -> dict[str, Any] | None:
     return write_result(g.result, game.kinds(g)["side"])
 
 
-def snapshots_along(batch: Batch, name: str, table: Table, overlay: Path | None) -> None:
-    """Play a finished history once more and keep snapshots on the way."""
-    game = table.game
-    secret = table.secret
-    assert secret is not None
-    dice = KeyedDice(secret)
-    g = game.new(table.g.scenario, table.g.options, dice=dice, overlay=overlay)
-    again = Table(game, g)
-    for step in range(table.step + 1):
-        if step:
-            moment = table.moments[step - 1]
-            again.act(moment.side, moment.action)
-        if step % ALONG == 0 or step == table.step:
-            closed = not again.snapshots
-            state = state_bytes(game, again.g)
-            batch.snapshots.append(snapshot_row(name, step + 1, step, closed, state))
-
-
 def fact_kinds(package: str) -> dict[str, FactKind]:
     """Every kind of fact that a game's modules define, by name."""
     found: dict[str, FactKind] = {}
@@ -92,30 +77,48 @@ def fact_kinds(package: str) -> dict[str, FactKind]:
     return found
 
 
-def table_at(store: Store, table: str, game: Game, way: Way, overlay: Path | None) -> Table:
-    """The game at a step of its line: a snapshot, then the actions after it."""
-    played = Table(game, unpack_state(game, store.snapshot(table, way.snapshot), overlay))
-    play_rows(store, table, played, way.rows)
-    return played
+@dataclass(frozen=True)
+class Stretch:
+    """A saved state and the actions that came after it, in words."""
+
+    state: bytes
+    actions: tuple[Word, ...]
 
 
-def table_from_start(
-    store: Store, table: str, game: Game, rows: list[int], seed: str, g: Any, overlay: Any
-) -> Table:
-    """The whole game of a line, played from its set-up; `g` is any state of it."""
-    dice = KeyedDice(secret_of(seed))
-    played = Table(game, game.new(g.scenario, g.options, dice=dice, overlay=overlay))
-    play_rows(store, table, played, rows)
-    return played
+def fetch(store: Store, table: str, way: Way) -> Stretch:
+    """What is needed to stand at a step; only reads, for a thread."""
+    state = zlib.decompress(store.snapshot(table, way.snapshot))
+    return Stretch(state, fetch_actions(store, table, way.rows))
 
 
-def play_rows(store: Store, table: str, played: Table, rows: list[int]) -> None:
-    """Take the actions of these journal rows."""
+def fetch_actions(store: Store, table: str, rows: list[int]) -> tuple[Word, ...]:
+    """The actions of these journal rows."""
     if not rows:
-        return
-    game, on_line = played.game, set(rows)
+        return ()
+    on_line = set(rows)
+    found = []
     for entry in store.journal(table, rows[0], rows[-1], ("act",)):
         if entry.n in on_line:
             body = decode(entry.body)
-            action = game.action(body["verb"], body["noun"], played.g)
-            played.act(game.side(entry.who), action, body.get("nth", 0))
+            found.append((entry.who, body["verb"], body["noun"], body.get("nth", 0)))
+    return tuple(found)
+
+
+def take_word(table: Table, word: Word) -> None:
+    """Take an action that was taken before."""
+    side, verb, noun, nth = word
+    table.act(table.game.side(side), table.game.action(verb, noun, table.g), nth)
+
+
+async def play(game: Game, stretch: Stretch, overlay: Path | None) -> Table:
+    """The table at the end of a stretch, played on the event loop a few steps at a time.
+
+    A stretch is bounded (`snapshot_every`), a step takes some tenths of a millisecond, and rules
+    are never computed in a thread: what others do at their tables goes on between the steps.
+    """
+    played = Table(game, read_state(game, stretch.state, overlay))
+    for number, word in enumerate(stretch.actions):
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+        take_word(played, word)
+    return played

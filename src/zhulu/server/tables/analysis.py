@@ -20,11 +20,14 @@ from zhulu.kernel import Action, Game, QuickDice, offers_of
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.tables.branches import line_of
-from zhulu.server.tables.computers import Computers
-from zhulu.server.tables.history import past_scene
+from zhulu.server.tables.computers import choice_of
+from zhulu.server.tables.history import past_known
 from zhulu.server.tables.position import Document, Scene, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import SPECTATOR, Role
+from zhulu.server.work.known import Known, scene_of
+from zhulu.server.work.queue import Share
+from zhulu.server.work.workshop import LONG, QUICK, Workshop
 
 ANALYSTS: Final = ("heuristic", "search-1", "search-2")  # a stronger one would take minutes
 WORLDS: Final = 4
@@ -72,20 +75,53 @@ class Tried:
 
 
 async def analysis(
-    computers: Computers, room: Room, role: Role, question: Question, speech: Speech
+    workshop: Workshop, room: Room, role: Role, question: Question, speech: Speech, address: str
 ) -> Document:
     """The standing of every side, and what could be chosen: best first, with what was chosen."""
     if question.level not in ANALYSTS:
         raise Refusal("bad_request", f"level is one of {', '.join(ANALYSTS)}")
-    moment = await _moment(room, role, question)
-    outlook = await asyncio.to_thread(_outlook, moment)
-    first, tried = await _think(computers, moment, outlook, question.level)
-    text, game, chooses = speech.of(moment.game), moment.game, bool(outlook.offers)
+    known, played = await _asked_about(room, question)
+    lane = QUICK if question.level == "heuristic" else LONG
+    asked = (known, role, played, question.level, speech.language)
+    found: Document = await workshop.answer(lane, Share(room.id, address), analyse, *asked)
+    return found
+
+
+async def _asked_about(room: Room, question: Question) -> tuple[Known, tuple[str, str] | None]:
+    """The position, and what was chosen in it."""
+    if question.step is None:
+        async with room.lock:
+            return room.for_worker(), None
+    step = question.step
+    line = await line_of(room, question.branch) if question.branch else room.line
+    row = line.rows[step] if step < line.step else None
+    known = await past_known(room, step, line)
+    return known, None if row is None else await asyncio.to_thread(_played, room, row)
+
+
+def _played(room: Room, row: int) -> tuple[str, str]:
+    body = journal.decode(room.store.journal(room.id, row, row)[0].body)
+    return body["verb"], body["noun"]
+
+
+# In the worker
+
+
+def analyse(
+    known: Known, role: Role, played: tuple[str, str] | None, level: str, language: str
+) -> Document:
+    scene = scene_of(known)
+    chair = _chair(scene, role, known.over)
+    game = scene.game
+    moment = Moment(game, scene.table.g, known.step, scene.chooser(), chair, played)
+    outlook = _outlook(moment)
+    first, tried = _think(moment, outlook, level)
+    text, chooses = Speech(language).of(game), bool(outlook.offers)
     return {
         "step": moment.step,
         "seat": moment.chair,
         "side": moment.chooser,
-        "player": question.level,
+        "player": level,
         "value": _standing(game, outlook.worlds),
         "offers": _ranked(moment, outlook, first, tried, text),
         "played": _worded(moment, outlook, text) if chooses else None,
@@ -93,36 +129,12 @@ async def analysis(
     }
 
 
-# Which position, and from whose chair
-
-
-async def _moment(room: Room, role: Role, question: Question) -> Moment:
-    if question.step is None:
-        async with room.lock:
-            scene = room.scene()
-            chair = _chair(room, scene, role)
-            return Moment(
-                room.game, scene.table.g.clone(), scene.step, scene.chooser(), chair, None
-            )
-    step = question.step
-    line = await line_of(room, question.branch) if question.branch else room.line
-    row = line.rows[step] if step < line.step else None
-    scene = await past_scene(room, step, line)
-    played = None if row is None else await asyncio.to_thread(_played, room, row)
-    chair = _chair(room, scene, role)
-    return Moment(room.game, scene.table.g, step, scene.chooser(), chair, played)
-
-
-def _chair(room: Room, scene: Scene, role: Role) -> str:
+def _chair(scene: Scene, role: Role, over: bool) -> str:
     seat = seat_shown(scene, role)
-    if room.result is None:
+    if not over:
         return seat
-    return scene.chooser() or (seat if seat in room.game.sides else room.game.sides[0])
-
-
-def _played(room: Room, row: int) -> tuple[str, str]:
-    body = journal.decode(room.store.journal(room.id, row, row)[0].body)
-    return body["verb"], body["noun"]
+    sides = scene.game.sides
+    return scene.chooser() or (seat if seat in sides else sides[0])
 
 
 # What the chair thinks of it
@@ -141,15 +153,15 @@ def _outlook(moment: Moment) -> Outlook:
     return Outlook(worlds, list(menu.offers), preferences(game, worlds[0], menu))
 
 
-async def _think(
-    computers: Computers, moment: Moment, outlook: Outlook, level: str
+def _think(
+    moment: Moment, outlook: Outlook, level: str
 ) -> tuple[Action | None, dict[Action, Tried]]:
     """What the computer would choose, and what it tried before."""
     if not outlook.offers:
         return None, {}
     game, world = moment.game, outlook.worlds[0]
     seat = Seat(game, game.side(moment.chair), world)
-    choice = await computers.choose(seat, level, moment.step * 1009 + 1)
+    choice = choice_of(seat, level, moment.step * 1009 + 1)
     tried = {}
     for one in choice.why:
         verb, noun = one["action"]

@@ -1,38 +1,40 @@
-"""Computer players at the table: they choose away from the event loop, and never see the truth.
+"""Computer players at the table: they choose in processes of their own, and never see the truth.
 
 The server re-deals what the seat cannot know before a player hears of the position at all; what
-goes to the worker process is that imagined world.
+goes to the worker process is that imagined world. One that failed is tried again, ever more
+seldom, and the table says so. Tables without people go at one pace, those of an address in turn.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import multiprocessing
-import os
 import secrets
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
 
 from zhulu.ai import Seat, levels, player
 from zhulu.kernel import Action, Game, QuickDice
+from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
+from zhulu.server.storage import journal
 from zhulu.server.tables.seats import PERSON
+from zhulu.server.work.known import game_of
+from zhulu.server.work.queue import ALONE, MOVE, Share
+from zhulu.server.work.workshop import LONG, QUICK, Workshop
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
 
-__all__ = ["Choice", "Computers", "levels"]
+__all__ = ["Choice", "Computers", "choice_of", "levels"]
 
 log = logging.getLogger("zhulu.server")
 
-QUICK: Final = ("random", "heuristic")  # players that need no process of their own
+AT_ONCE: Final = "random"  # picks an offer: cheaper than asking anybody
+SHORT: Final = ("random", "heuristic")  # think for moments
 
 
 @dataclass(frozen=True)
@@ -43,18 +45,34 @@ class Choice:
     why: list[dict[str, Any]]
 
 
+@dataclass(frozen=True)
+class Turn:
+    """A computer's choice that is due."""
+
+    side: str
+    level: str
+    step: int
+    turning: int
+    seat: Seat
+
+
 class Computers:
     """One task per room in which the computer is to choose."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, workshop: Workshop) -> None:
         self.settings = settings
+        self.workshop = workshop
         self.tasks: dict[Room, asyncio.Task[None]] = {}
-        self.pool: ProcessPoolExecutor | None = None
+        # By address: how many of its tables without people may think at a time.
+        self.alone: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self.pace = asyncio.Lock()
 
     def wake(self, room: Room) -> None:
         """Start playing if a computer is to choose here and is not at it already."""
         task = self.tasks.get(room)
-        if (task is None or task.done()) and self._to_play(room):
+        if task is not None and not task.done():
+            room.news.set()
+        elif self._to_play(room):
             self.tasks[room] = asyncio.create_task(self._play(room))
 
     def _to_play(self, room: Room) -> str:
@@ -62,52 +80,113 @@ class Computers:
         return side if side and room.players[side] != PERSON and not room.broken else ""
 
     async def _play(self, room: Room) -> None:
+        tries = 0
         try:
-            while side := self._to_play(room):
-                at = (room.step, room.line.turnings)
-                async with room.lock:
-                    current = (room.step, room.line.turnings) == at and room.chooser() == side
-                    seat = seat_of(room.game, room.table.g, side) if current else None
-                if seat is not None:
-                    choice = await self.choose(seat, room.players[side])
-                    await room.act_for_computer(side, *at, choice.action)
-        except Exception:
-            log.exception("the computer cannot play at table %s", room.id)
+            while self._to_play(room):
+                try:
+                    await self._move(room)
+                    tries = 0
+                except Exception as error:
+                    tries += 1
+                    self._say_stuck(room, tries, error)
+                    await self._wait(room, self._pause(tries))
         finally:
             self.tasks.pop(room, None)
 
-    async def choose(self, seat: Seat, level: str, seed: int | None = None) -> Choice:
+    def _pause(self, tries: int) -> float:
+        seconds = self.settings.retry_seconds * 2.0 ** min(tries - 1, 10)
+        return min(seconds, self.settings.retry_most)
+
+    def _say_stuck(self, room: Room, tries: int, error: Exception) -> None:
+        side = self._to_play(room)
+        queued = isinstance(error, Refusal)
+        if not queued:
+            where = {"table": room.id, "step": room.step}
+            log.error("the computer fails at table %s: %s", room.id, error, extra=where)
+        if side:
+            room.tell_computer(side, "waiting" if queued else "failed", tries)
+
+    async def _wait(self, room: Room, seconds: float) -> None:
+        """For a while, or until something happens at the table."""
+        room.news.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(room.news.wait(), seconds)
+
+    # One move
+
+    async def _move(self, room: Room) -> None:
+        turn = await self._turn(room)
+        if turn is None:
+            return
+        if PERSON in room.players.values():
+            action = await self._thought(room, turn, MOVE)
+        else:
+            action = await self._alone(room, turn)
+        if action is not None:
+            await room.act_for_computer(turn.side, turn.step, turn.turning, action)
+            room.tell_computer(turn.side, "", 0)
+
+    async def _turn(self, room: Room) -> Turn | None:
+        """Whose choice is due, and what he knows; all read at one moment."""
+        async with room.lock:
+            side = self._to_play(room)
+            if not side:
+                return None
+            seat = seat_of(room.game, room.table.g, side)
+            return Turn(side, room.players[side], room.step, room.line.turnings, seat)
+
+    async def _alone(self, room: Room, turn: Turn) -> Action | None:
+        """At a table without people: so many tables of an address, and all at one pace."""
+        places = self.alone.get(room.address)
+        if places is None:
+            places = asyncio.Semaphore(self.settings.alone_per_address)
+            self.alone[room.address] = places
+        async with places:
+            action = await self._thought(room, turn, ALONE)
+            async with self.pace:
+                await asyncio.sleep(self.settings.alone_pace)
+            return action
+
+    async def _thought(self, room: Room, turn: Turn, rank: int) -> Action | None:
+        """The choice; None if the table has moved on before it was found."""
+        share = Share(room.id, room.address, rank)
+        thought = asyncio.ensure_future(self.choose(turn.seat, turn.level, share, room.overlay))
+        try:
+            while not thought.done():
+                room.news.clear()
+                news = asyncio.ensure_future(room.news.wait())
+                await asyncio.wait((thought, news), return_when=asyncio.FIRST_COMPLETED)
+                news.cancel()
+                if not thought.done() and not self._still(room, turn):
+                    return None
+            return thought.result().action
+        finally:
+            thought.cancel()
+
+    def _still(self, room: Room, turn: Turn) -> bool:
+        due = (room.chooser(), room.step, room.line.turnings)
+        same = due == (turn.side, turn.step, turn.turning) and not room.broken
+        return same and room.players[turn.side] == turn.level
+
+    async def choose(
+        self, seat: Seat, level: str, share: Share, overlay: Path | None, seed: int | None = None
+    ) -> Choice:
         """A player's choice in a seat; with a seed the same one each time."""
         seed = secrets.randbits(31) if seed is None else seed
-        if level in QUICK:
+        if level == AT_ONCE:
             return choice_of(seat, level, seed)
         game = seat.game
-        saved = game.save(seat.imagine(QuickDice(seed)))
-        asked = (game.package, self.settings.overlay, saved, seat.side, level, seed)
-        for _ in range(2):  # a worker that died is replaced once
-            loop = asyncio.get_running_loop()
-            try:
-                return await loop.run_in_executor(self._workers(), think, *asked)
-            except BrokenProcessPool:
-                log.warning("a worker for computer players died; starting another")
-                self.pool = None
-        raise RuntimeError(f"no worker survives {level}")
-
-    def _workers(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(
-                self.settings.workers, mp_context=context, initializer=settle_in
-            )
-        return self.pool
+        state = journal.state_bytes(game, seat.imagine(QuickDice(seed)))
+        asked = (game.package, overlay, state, seat.side, level, seed)
+        lane = QUICK if level in SHORT else LONG
+        choice: Choice = await self.workshop.run(lane, share, think, *asked)
+        return choice
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
 
 
 def seat_of(game: Game, g: Any, side: str) -> Seat:
@@ -121,22 +200,9 @@ def choice_of(seat: Seat, level: str, seed: int) -> Choice:
     return Choice(action, chosen.why())
 
 
-def settle_in() -> None:
-    """A worker gives way to the server, and goes when the server is gone, however it went."""
-    if hasattr(os, "nice"):
-        os.nice(5)
-    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
-
-
-def _leave_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(2)
-    os._exit(1)
-
-
 def think(
-    package: str, overlay: Path | None, saved: dict[str, Any], side: int, level: str, seed: int
+    package: str, overlay: Path | None, state: bytes, side: int, level: str, seed: int
 ) -> Choice:
     """Runs in a worker process."""
-    game: Game = import_module(package).GAME
-    return choice_of(Seat(game, side, game.load(saved, overlay)), level, seed)
+    game = game_of(package)
+    return choice_of(Seat(game, side, journal.read_state(game, state, overlay)), level, seed)

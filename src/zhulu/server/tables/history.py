@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zhulu.kernel import Fact, Game, SaveError, Table
+from zhulu.kernel import Fact, KeyedDice, SaveError, Table
 from zhulu.kernel import replay as records
+from zhulu.kernel.dice import secret_of
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
+from zhulu.server.storage.chronicle import Chronicle, chronicle_of
 from zhulu.server.storage.line import Line
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import (
@@ -24,6 +27,9 @@ from zhulu.server.tables.position import (
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.wire import Created, Import, NewTable
+from zhulu.server.work.known import Known, game_of
+from zhulu.server.work.queue import Share
+from zhulu.server.work.workshop import LONG, Workshop
 
 LONGEST_LOG = 5000
 
@@ -44,6 +50,17 @@ async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
         room.game, table, room.id, step, n, line.turnings, sides, told, room.commitment,
         live=False,
     )  # fmt: skip
+
+
+async def past_known(room: Room, step: int, line: Line) -> Known:
+    """The same for a worker, who plays the last actions himself."""
+    if step > line.step:
+        raise Refusal("unknown", f"the line of play ends at step {line.step}")
+    way, sides = line.way_to(step, False), tuple(line.sides[:step])
+    stretch = await asyncio.to_thread(journal.fetch, room.store, room.id, way)
+    over = room.result is not None
+    game = room.game.package
+    return Known(game, room.overlay, stretch.state, stretch.actions, step, sides, over)
 
 
 async def _facts_of(room: Room, steps: dict[int, int]) -> list[Fact]:
@@ -95,13 +112,18 @@ def replay_marks(room: Room, speech: Speech) -> Document:
 # Records
 
 
-async def export(room: Room, role: Role, speech: Speech) -> Document:
+async def export(
+    workshop: Workshop, room: Room, role: Role, speech: Speech, address: str
+) -> Document:
     """All that this seat knows; the whole record, with its seed, when the game is over."""
     async with room.lock:
         over = room.result is not None
     if over:
         if room.record is None:  # a whole game is played once more for it
-            room.record = await asyncio.to_thread(_whole_record, room)
+            share = Share(room.id, address)
+            rows, store = room.line.rows[:], room.store
+            taken = await asyncio.to_thread(journal.fetch_actions, store, room.id, rows)
+            room.record = await workshop.answer(LONG, share, whole_record, _told(room), taken)
         return {"format": "zhulu-record", "lines": room.record}
     async with room.lock:
         present = position(room.scene(), role, speech)
@@ -132,35 +154,64 @@ def _own_actions(room: Room, role: Role, steps: dict[int, int]) -> list[Any]:
     return found
 
 
-def _whole_record(room: Room) -> list[Any]:
-    """The kernel's record: header with seed, actions, hashes, result."""
+def _told(room: Room) -> Told:
     result = room.result
-    g, overlay = room.table.g, room.settings.overlay
-    table = journal.table_from_start(
-        room.store, room.id, room.game, room.line.rows, room.seed, g, overlay
-    )
+    quitter = -1
     if result is not None and result.kind == "resignation":
         quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
-        table.resign(quitter)
-    return [json.loads(line) for line in records.write(table, overlay)]
+    scenario, options = room.scenario, room.table.g.options
+    return Told(room.game.package, room.overlay, scenario, dict(options), room.seed, quitter)
 
 
-async def import_record(lobby: Lobby, wanted: Import) -> Created:
+async def import_record(lobby: Lobby, wanted: Import, address: str) -> Created:
     """A new table from a record, up to a step; every action is checked again."""
     lines = wanted.record.get("lines")
     if not isinstance(lines, list) or not lines or not isinstance(lines[0], dict):
         raise Refusal("bad_request", "not a record: only a finished game can be imported")
     game = lobby.game(str(lines[0].get("game")))
-    try:
-        table = await asyncio.to_thread(_play_back, game, lines, wanted.to, lobby.settings.overlay)
-    except SaveError as error:
-        raise Refusal("bad_request", str(error)) from None
+    share, overlay = Share("", address), lobby.settings.overlay
+    told = await lobby.workshop.answer(
+        LONG, share, played_back, game.package, overlay, lines, wanted.to
+    )
     seed = str(lines[0]["seed"])
     kept = NewTable(game.name, seats=wanted.seats, seed=seed, name=wanted.name)
     kept.hotseat = wanted.hotseat
-    return await lobby.keep(table, kept, seed)
+    return await lobby.keep(game, told, kept, seed)
 
 
-def _play_back(game: Game, lines: list[Any], to: int | None, overlay: Path | None) -> Table:
-    texts = [json.dumps(line) for line in lines]
-    return records.Playback(game, texts, overlay).play(to)
+# In the worker
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a record begins with, and who gave up."""
+
+    package: str
+    overlay: Path | None
+    scenario: str
+    options: dict[str, bool]
+    seed: str
+    quitter: int
+
+
+def whole_record(told: Told, actions: tuple[journal.Word, ...]) -> list[Any]:
+    """The kernel's record: header with seed, actions, hashes, result."""
+    game = game_of(told.package)
+    dice = KeyedDice(secret_of(told.seed))
+    g = game.new(told.scenario, told.options, dice=dice, overlay=told.overlay)
+    table = Table(game, g)
+    for word in actions:
+        journal.take_word(table, word)
+    if told.quitter >= 0:
+        table.resign(told.quitter)
+    return [json.loads(line) for line in records.write(table, told.overlay)]
+
+
+def played_back(package: str, overlay: Path | None, lines: list[Any], to: int | None) -> Chronicle:
+    try:
+        texts = [json.dumps(line) for line in lines]
+        return chronicle_of(records.Playback(game_of(package), texts, overlay).play(to), overlay)
+    except SaveError as error:
+        raise Refusal("bad_request", str(error)) from None
+    except RecursionError:
+        raise Refusal("bad_request", "the record is nested too deeply") from None

@@ -1,38 +1,115 @@
 """Questions a seat may ask: overlays, odds, hints. All are answered from imagined worlds.
 
 A world is the true state with everything the seat cannot know dealt anew, so no answer can
-tell what the seat does not know. The dice of the dealing depend on the step alone.
+tell what the seat does not know. The dice of the dealing depend on the step alone. All of it is
+computed by a worker process.
 """
 
 from __future__ import annotations
 
-import asyncio
+import secrets
 from typing import Any, Final
 
 from zhulu.ai import Seat
 from zhulu.content import Catalogue
 from zhulu.kernel import Forecast, Game, Looker, Overlay, QuickDice, UnknownChoice, offers_of
 from zhulu.server.errors import Refusal
-from zhulu.server.tables.computers import Computers, levels
+from zhulu.server.tables.computers import choice_of, levels
 from zhulu.server.tables.position import Document, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.tables.telling import Teller
+from zhulu.server.work.known import Known, Reader, game_of, table_of
+from zhulu.server.work.queue import Share
+from zhulu.server.work.workshop import QUICK, Workshop
 
 WORLDS: Final = 4
 ADVISER: Final = "heuristic"
 
 
-class Asker:
-    """A seat of a room, at one moment, with the worlds it can imagine."""
+class Advisers:
+    """Takes questions to the workers."""
 
-    def __init__(self, room: Room, role: Role, speech: Speech) -> None:
-        self.game: Game = room.game
-        self.text: Catalogue = speech.of(room.game)
-        seat = seat_shown(room.scene(), role)
-        self.side = room.game.side(seat) if seat in room.game.sides else None
-        self.step = room.step
-        self._truth = room.table.g.clone()
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
+
+    async def overlay(
+        self, room: Room, role: Role, place: tuple[str, str], speech: Speech, address: str
+    ) -> Document:
+        if place[0] not in room.game.overlays:
+            raise Refusal("unknown", f"there is no overlay {place[0]!r}")
+        found: Document = await self._ask(room, role, speech, address, draw_overlay, *place)
+        return found
+
+    async def forecast(
+        self, room: Room, role: Role, words: tuple[str, str], speech: Speech, address: str
+    ) -> Document | None:
+        """The odds of an offer, or of the step as it stands where the verb is empty."""
+        found: Document | None = await self._ask(room, role, speech, address, foresee, *words)
+        return found
+
+    async def hint(self, room: Room, role: Role, speech: Speech, address: str) -> Document:
+        """What the best of the quick computer players would do in this seat, and why."""
+        seed = secrets.randbits(31)
+        found: Document = await self._ask(room, role, speech, address, advise, seed)
+        return found
+
+    async def _ask(
+        self, room: Room, role: Role, speech: Speech, address: str, job: Any, *args: Any
+    ) -> Any:
+        async with room.lock:
+            known = room.for_worker()
+            reader = Reader(speech.language, seat_shown(room.scene(), role))
+        share = Share(room.id, address)
+        return await self.workshop.answer(QUICK, share, job, known, reader, *args)
+
+
+async def preview(
+    room: Room, role: Role, words: tuple[str, str], speech: Speech, step: int
+) -> Document:
+    """What an offer certainly does: played in a world the seat can imagine, up to the next die.
+
+    On the event loop: it is one choice, which takes as long as making it.
+    """
+    async with room.lock:
+        if step != room.step:
+            raise Refusal("stale", f"the table is at step {room.step} now")
+        reader = Reader(speech.language, seat_shown(room.scene(), role))
+        return _preview(Asker(room.game, room.table.g, room.step, reader), words)
+
+
+def _preview(asker: Asker, words: tuple[str, str]) -> Document:
+    world = asker.world(0)
+    side = asker.must_choose(world)
+    looker = Looker(asker.game, world, side)
+    try:
+        action = asker.game.action(*words, world)
+    except UnknownChoice as error:
+        raise Refusal("refused", str(error)) from None
+    if action not in looker.offers:
+        raise Refusal("refused", "that is not one of the choices here")
+    teller = Teller(asker.game, world, asker.text)
+    seen = looker.look(action)
+    shown = teller.preview(seen, side, asker.game.view(world, side))
+    return {**shown, "step": asker.step, "times": looker.times(action) if seen.again else 1}
+
+
+# In the worker
+
+
+class Asker:
+    """A seat at one moment, with the worlds it can imagine."""
+
+    def __init__(self, game: Game, truth: Any, step: int, reader: Reader) -> None:
+        self.game: Game = game
+        self.text: Catalogue = reader.text(game)
+        self.side = game.side(reader.seat) if reader.seat in game.sides else None
+        self.step = step
+        self._truth = truth
+
+    @classmethod
+    def of(cls, known: Known, reader: Reader) -> Asker:
+        return cls(game_of(known.package), table_of(known).g, known.step, reader)
 
     def world(self, number: int) -> Any:
         """One state this seat cannot tell from the true one."""
@@ -53,15 +130,8 @@ class Asker:
         return menu.side
 
 
-async def overlay(room: Room, role: Role, name: str, noun: str, speech: Speech) -> Document:
-    async with room.lock:
-        asker = Asker(room, role, speech)
-    if name not in room.game.overlays:
-        raise Refusal("unknown", f"there is no overlay {name!r}")
-    return await asyncio.to_thread(_overlay, asker, name, noun)
-
-
-def _overlay(asker: Asker, name: str, noun: str) -> Document:
+def draw_overlay(known: Known, reader: Reader, name: str, noun: str) -> Document:
+    asker = Asker.of(known, reader)
     try:
         found: Overlay = asker.game.overlays[name](asker.world(0), asker.side, noun)
     except (KeyError, ValueError):
@@ -74,26 +144,21 @@ def _overlay(asker: Asker, name: str, noun: str) -> Document:
     }
 
 
-async def forecast(
-    room: Room, role: Role, words: tuple[str, str], speech: Speech
-) -> Document | None:
-    """The odds of an offer, or of the step as it stands where the verb is empty."""
-    async with room.lock:
-        asker = Asker(room, role, speech)
-    return await asyncio.to_thread(_forecast, asker, words)
-
-
-def _forecast(asker: Asker, words: tuple[str, str]) -> Document | None:
+def foresee(known: Known, reader: Reader, verb: str, noun: str) -> Document | None:
+    asker = Asker.of(known, reader)
     found = []
     for number in range(WORLDS):
         world = asker.world(number)
         asker.must_choose(world)
-        verb, noun = ("", -1) if not words[0] else asker.game.action(*words, world)
-        found.append(world.stack[-1].forecast(world, verb, noun))
-    known = [one for one in found if one is not None]
-    if len(known) < len(found):
+        try:
+            action = ("", -1) if not verb else asker.game.action(verb, noun, world)
+        except UnknownChoice as error:
+            raise Refusal("bad_request", str(error)) from None
+        found.append(world.stack[-1].forecast(world, *action))
+    worlds = [one for one in found if one is not None]
+    if len(worlds) < len(found):
         return None
-    return _written(asker.text, known)
+    return _written(asker.text, worlds)
 
 
 def _written(text: Catalogue, worlds: list[Forecast]) -> Document:
@@ -117,41 +182,12 @@ def _written(text: Catalogue, worlds: list[Forecast]) -> Document:
     }
 
 
-async def preview(
-    room: Room, role: Role, words: tuple[str, str], speech: Speech, step: int
-) -> Document:
-    """What an offer certainly does: played in a world the seat can imagine, up to the next die."""
-    async with room.lock:
-        asker = Asker(room, role, speech)
-    if step != asker.step:
-        raise Refusal("stale", f"the table is at step {asker.step} now")
-    return await asyncio.to_thread(_preview, asker, words)
-
-
-def _preview(asker: Asker, words: tuple[str, str]) -> Document:
-    world = asker.world(0)
-    side = asker.must_choose(world)
-    looker = Looker(asker.game, world, side)
-    try:
-        action = asker.game.action(*words, world)
-    except UnknownChoice as error:
-        raise Refusal("refused", str(error)) from None
-    if action not in looker.offers:
-        raise Refusal("refused", "that is not one of the choices here")
-    teller = Teller(asker.game, world, asker.text)
-    seen = looker.look(action)
-    shown = teller.preview(seen, side, asker.game.view(world, side))
-    return {**shown, "step": asker.step, "times": looker.times(action) if seen.again else 1}
-
-
-async def hint(computers: Computers, room: Room, role: Role, speech: Speech) -> Document:
-    """What the best of the quick computer players would do in this seat, and why."""
-    async with room.lock:
-        asker = Asker(room, role, speech)
+def advise(known: Known, reader: Reader, seed: int) -> Document:
+    asker = Asker.of(known, reader)
     world = asker.world(0)
     side = asker.must_choose(world)
     level = ADVISER if ADVISER in levels() else levels()[0]
-    choice = await computers.choose(Seat(asker.game, side, world), level)
+    choice = choice_of(Seat(asker.game, side, world), level, seed)
     verb, noun = asker.game.name_of(choice.action, world)
     ranked = [_ranked(asker, world, one) for one in choice.why]
     return {

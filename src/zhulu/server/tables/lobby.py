@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
@@ -16,6 +15,7 @@ from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
+from zhulu.server.storage.chronicle import Chronicle, chronicle_of, write_chronicle
 from zhulu.server.storage.rows import Batch, Values
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.clock import Clock
@@ -25,6 +25,8 @@ from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import ALL, FEED, OWNER, PERSON, SPECTATOR, Role, digest, new_secret
 from zhulu.server.tables.talk import Talk
 from zhulu.server.wire import Created, Listed, NewTable, encode
+from zhulu.server.work.pools import Pools
+from zhulu.server.work.workshop import Workshop
 
 NAME: Final = re.compile("[0-9a-f]{16}")
 
@@ -32,12 +34,18 @@ NAME: Final = re.compile("[0-9a-f]{16}")
 class Lobby:
     """Every table of the server; a room is opened when somebody comes."""
 
-    def __init__(self, store: Store, settings: Settings, games: Sequence[Game]) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, games: Sequence[Game], pools: Pools | None = None
+    ) -> None:
         self.store = store
         self.settings = settings
         self.games = {game.name: game for game in games}
+        for game in games:  # loaded once, here, not by whoever comes first
+            game.content(settings.overlay)
+            _ = game.registry
         self.rooms: dict[str, asyncio.Task[Room]] = {}
-        self.computers = Computers(settings)
+        self.workshop = Workshop(settings, pools)
+        self.computers = Computers(settings, self.workshop)
         self.talk = Talk(settings)
 
     async def close(self) -> None:
@@ -45,6 +53,7 @@ class Lobby:
             if task.done() and task.exception() is None:
                 task.result().audiences.close(1012)
         await self.computers.close()
+        await self.workshop.close()
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -53,7 +62,7 @@ class Lobby:
 
     # Opening
 
-    async def room(self, table: str) -> Room:
+    async def room(self, table: str, address: str = "local") -> Room:
         """The room of a table, opened if need be."""
         if not NAME.fullmatch(table):
             raise Refusal("unknown", "there is no such table")
@@ -70,22 +79,21 @@ class Lobby:
             self.rooms.pop(table, None)
             raise
         room.used = time.monotonic()
+        if not room.address:
+            room.address = address
+            self.computers.wake(room)
         return room
 
     async def _open(self, table: str) -> Room:
-        room = await asyncio.to_thread(self._read, table)
-        room.on_change = self.computers.wake
-        self.computers.wake(room)
-        return room
-
-    def _read(self, table: str) -> Room:
-        row = self.store.table(table)
+        row = await asyncio.to_thread(self.store.table, table)
         if row is None:
             raise Refusal("unknown", "there is no such table")
         try:
-            return open_room(self.store, self.settings, self.game(row.game), row)
+            room = await open_room(self.store, self.settings, self.game(row.game), row)
         except ZhuluError as error:  # made with other data or by a later version
             raise Refusal("unknown", f"the table cannot be opened: {error}", status=409) from None
+        room.on_change = self.computers.wake
+        return room
 
     def _make_space(self) -> None:
         """Forget the rooms unused for longest; the store has them."""
@@ -108,23 +116,21 @@ class Lobby:
     async def create(self, wanted: NewTable) -> Created:
         game = self.game(wanted.game)
         seed = secrets.token_hex(16) if wanted.seed is None else str(wanted.seed)
+        overlay = self.settings.overlay
         try:
-            overlay = self.settings.overlay
-            scenario = wanted.scenario or None
-            g = await asyncio.to_thread(game.new, scenario, wanted.options, seed, None, overlay)
+            g = game.new(wanted.scenario or None, wanted.options, seed, None, overlay)
         except UnknownChoice as error:
             raise Refusal("bad_request", str(error)) from None
-        return await self.keep(Table(game, g), wanted, seed)
+        return await self.keep(game, chronicle_of(Table(game, g), overlay), wanted, seed)
 
-    async def keep(self, table: Table, wanted: NewTable, seed: str) -> Created:
+    async def keep(self, game: Game, told: Chronicle, wanted: NewTable, seed: str) -> Created:
         """Write a new table, with the actions it has already seen, and hand out its secrets."""
-        game = table.game
-        players = seat_players(game, table.g.scenario, wanted.seats)
+        players = seat_players(game, told.scenario, wanted.seats)
         shared = [s for s, p in players.items() if p == PERSON] if wanted.hotseat else []
         made = _secrets(list(players), bool(shared), commitment(secret_of(seed)))
-        row = table_row(made.table, table, wanted, seed, players, shared)
+        row = table_row(made.table, game, told, wanted, seed, players, shared)
         batch = Batch(tables=[row], keys=key_rows(made))
-        await asyncio.to_thread(write_history, batch, made.table, table, self.settings.overlay)
+        write_chronicle(batch, made.table, told)
         try:
             await self.store.commit(batch)
         except Exception as error:
@@ -204,49 +210,24 @@ def key_rows(made: Created) -> list[Values]:
 
 
 def table_row(
-    name: str, table: Table, wanted: NewTable, seed: str, players: dict[str, str], shared: list[str]
-) -> Values:
-    g = table.g
-    side = table.to_move()
-    summary: Values = {
-        "step": table.step,
-        "turn": "" if side is None else table.game.sides[side],
-        "result": None if g.result is None else journal.result_of(table.game, g),
-    }
+    name: str, game: Game, told: Chronicle, wanted: NewTable, seed: str,
+    players: dict[str, str], shared: list[str],
+) -> Values:  # fmt: skip
+    summary: Values = {"step": told.step, "turn": told.turn, "result": told.result}
     if wanted.clock is not None:
         summary["clock"] = Clock.wanted(wanted.clock, list(players)).document()
     return {
         "id": name,
-        "game": table.game.name,
-        "scenario": g.scenario,
-        "options": encode(g.options).decode(),
+        "game": game.name,
+        "scenario": told.scenario,
+        "options": encode(told.options).decode(),
         "seed": seed,
         "seeded": int(wanted.seed is not None),
         "name": wanted.name,
-        "content": g.content.hash,
+        "content": told.content,
         "players": encode(players).decode(),
         "shared": encode(shared).decode(),
         "summary": encode(summary).decode(),
         "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "changed": int(time.time()),
     }
-
-
-def write_history(batch: Batch, name: str, table: Table, overlay: Path | None) -> None:
-    """Journal and snapshots of a table as it stands; row 1 is its set-up."""
-    game = table.game
-    opening = {"facts": journal.write_facts(table.opening)}
-    batch.journal.append(journal.row(name, 1, "open", "", 0, opening, None))
-    for step, moment in enumerate(table.moments, 1):
-        body = journal.act_body(game, table.g, moment)
-        side = game.sides[moment.side]
-        batch.journal.append(journal.row(name, step + 1, "act", side, step, body, None))
-    if table.moments:
-        journal.snapshots_along(batch, name, table, overlay)
-    else:
-        state = journal.state_bytes(game, table.g)
-        batch.snapshots.append(journal.snapshot_row(name, 1, 0, True, state))
-    if table.g.result is not None and table.g.result.kind == "resignation":
-        quitter = next(s for i, s in enumerate(game.sides) if i not in table.g.result.winners)
-        n, step = table.step + 2, table.step
-        batch.journal.append(journal.row(name, n, "resign", quitter, step, {}, None))

@@ -1,8 +1,11 @@
-"""A room read back from the store."""
+"""A room read back from the store: read by a thread, set up on the event loop."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from zhulu.kernel import Game
 from zhulu.server.settings import Settings
@@ -12,26 +15,59 @@ from zhulu.server.storage.store import Store
 from zhulu.server.tables import takebacks
 from zhulu.server.tables.rooms import Room
 
+ASKED: Final = ("ask", "agree", "refuse")
 
-def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
-    """The room of a table as its journal left it."""
-    room = Room(store, settings, game, row, store.keys_of(row.id))
-    room.names = store.names_of(room.id)
-    outline = store.outline(room.id)
-    room.line = Line.from_outline(outline, store.snapshot_index(room.id))
-    room.n = outline[-1].n
-    room.taken = {(entry.who, entry.client) for entry in outline if entry.client is not None}
+
+@dataclass(frozen=True)
+class Shelf:
+    """All rows that a room is made from."""
+
+    keys: dict[str, str]
+    names: dict[str, str]
+    line: Line
+    n: int
+    taken: set[tuple[str, str]]
+    last: Any  # the row that made the present position
+    body: dict[str, Any]  # of that row
+    asked: Sequence[Any]  # take-backs since then
+    stretch: journal.Stretch
+
+
+def read_shelf(store: Store, table: str) -> Shelf:
+    """Only reads, computes no rules: for a thread."""
+    outline = store.outline(table)
+    line = Line.from_outline(outline, store.snapshot_index(table))
     last = [entry for entry in outline if entry.kind == "open" or entry.kind in MOVES][-1]
-    room.moved = last.n
-    way = room.line.way_to(room.step, True)
-    room.table = journal.table_at(store, room.id, game, way, settings.overlay)
+    body = journal.decode(store.journal(table, last.n, last.n)[0].body)
+    return Shelf(
+        store.keys_of(table),
+        store.names_of(table),
+        line,
+        outline[-1].n,
+        {(entry.who, entry.client) for entry in outline if entry.client is not None},
+        last,
+        body,
+        store.journal(table, last.n + 1, outline[-1].n, ASKED),
+        journal.fetch(store, table, line.way_to(line.step, True)),
+    )
+
+
+async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
+    """The room of a table as its journal left it."""
+    shelf = await asyncio.to_thread(read_shelf, store, row.id)
+    room = Room(store, settings, game, row, shelf.keys)
+    room.names = shelf.names
+    room.line = shelf.line
+    room.n = shelf.n
+    room.taken = shelf.taken
+    room.moved = shelf.last.n
+    room.table = await journal.play(game, shelf.stretch, settings.overlay)
     room.table.explains = True
-    if last.kind == "resign":
-        room.table.resign(game.side(last.who))
-    elif last.kind in ("act", "open"):
-        body = journal.decode(store.journal(room.id, last.n, last.n)[0].body)
-        facts = journal.read_facts(journal.fact_kinds(game.package), body["facts"])
-        room.told = [(room.step, facts)]
+    if shelf.last.kind == "resign":
+        room.table.resign(game.side(shelf.last.who))
+    elif shelf.last.kind in ("act", "open"):
+        kinds = journal.fact_kinds(game.package)
+        room.told = [(room.step, journal.read_facts(kinds, shelf.body["facts"]))]
     room.turn = room.scene().chooser()
-    takebacks.recall(room)
+    takebacks.recall(room, shelf.asked)
     return room

@@ -23,7 +23,8 @@ from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
 from zhulu.server.tables.seats import FEED, OWNER, PERSON, Role, role_of
-from zhulu.server.wire import SeatInfo, TableInfo, Takeback, encode
+from zhulu.server.wire import ComputerInfo, SeatInfo, TableInfo, Takeback, encode
+from zhulu.server.work.known import Known
 
 
 class Room:
@@ -63,6 +64,11 @@ class Room:
         self.told: list[tuple[int, list[Fact]]] = []  # of the last move, by step
         self.turn = ""
         self._scene: Scene | None = None
+        self.overlay = settings.overlay
+        self.address = ""  # who opened it: on his account its computers think
+        self.computer: ComputerInfo | None = None  # one that cannot play just now
+        self.news = asyncio.Event()  # something has happened here
+        self._known_at: tuple[Scene, Known] | None = None
         self.record: list[Any] | None = None  # of a finished game, once somebody asked for it
 
     # Questions
@@ -101,7 +107,7 @@ class Room:
             self.id, self.game.name, self.scenario, self.options, self.name, self.created,
             self.step, self.line.turnings, self.chooser(), result, self.seats(),
             self.commitment, self.seeded, role.name if role else "", self.takeback,
-            None if self.clock is None else self.clock.info(self.now()),
+            None if self.clock is None else self.clock.info(self.now()), self.computer,
         )  # fmt: skip
 
     def scene(self) -> Scene:
@@ -366,7 +372,25 @@ class Room:
             self.on_change(self)
 
     async def table_at(self, step: int, closed: bool, line: Line | None = None) -> Table:
-        """The game at a step of the line, read from the store by another thread."""
-        way, overlay = (line or self.line).way_to(step, closed), self.settings.overlay
-        wanted = (self.store, self.id, self.game, way, overlay)
-        return await asyncio.to_thread(journal.table_at, *wanted)
+        """The game at a step of the line; only what it is made from is read by a thread."""
+        way = (line or self.line).way_to(step, closed)
+        stretch = await asyncio.to_thread(journal.fetch, self.store, self.id, way)
+        return await journal.play(self.game, stretch, self.overlay)
+
+    def for_worker(self) -> Known:
+        """The present position for a worker; the caller holds the lock."""
+        scene = self.scene()
+        if self._known_at is None or self._known_at[0] is not scene:
+            state = journal.state_bytes(self.game, self.table.g)
+            sides, over = tuple(self.line.sides), self.result is not None
+            known = Known(self.game.package, self.overlay, state, (), self.step, sides, over)
+            self._known_at = (scene, known)
+        return self._known_at[1]
+
+    def tell_computer(self, side: str, state: str, tries: int) -> None:
+        """How the computer in a seat is: `state` is empty when it plays as it should."""
+        now = ComputerInfo(side, state, tries) if state else None
+        if now != self.computer:
+            self.computer = now
+            told = ComputerInfo(side, state, tries)
+            self.audiences.tell({"type": "computer", **msgspec.to_builtins(told)})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
@@ -71,10 +72,9 @@ def lapse(room: Room) -> None:
         _tell(room, "lapsed", lapsed)
 
 
-def recall(room: Room) -> None:
+def recall(room: Room, rows: Sequence[Any]) -> None:
     """Read back from the journal what was asked and not yet settled."""
-    kinds = ("ask", "agree", "refuse")
-    for row in room.store.journal(room.id, room.moved + 1, room.n, kinds):
+    for row in rows:
         body = journal.decode(row.body)
         if row.kind == "ask":
             mine = body["sides"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -24,11 +23,12 @@ from zhulu.server.tables import history, insight
 from zhulu.server.tables.analysis import Question, analysis
 from zhulu.server.tables.branches import branches
 from zhulu.server.tables.computers import levels
+from zhulu.server.tables.insight import Advisers
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Document
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.kept import Body, Kept
-from zhulu.server.web.requests import Door, answer, endpoint, number, speech_of
+from zhulu.server.web.requests import Door, answer, endpoint, number, speech_of, while_heard
 from zhulu.server.web.walkthroughs import walkthrough_document
 from zhulu.server.wire import encode
 
@@ -40,6 +40,7 @@ class GamesApi:
         self.settings = settings
         self.kept = Kept()
         self.questions = Limiter(*settings.questions)
+        self.advisers = Advisers(lobby.workshop)
 
     def routes(self) -> list[Route]:
         at = "/api/tables/{table}"
@@ -115,7 +116,7 @@ class GamesApi:
         """What never changes while the server runs: made once, sent again only if it differs."""
         key = f"{request.url.path}?{language}"
         if key not in self.kept.bodies:
-            self.kept.bodies[key] = Body.of(encode(await asyncio.to_thread(make, *parts)))
+            self.kept.bodies[key] = Body.of(encode(make(*parts)))
         body = self.kept.bodies[key]
         return self.kept.answer(request, body, "application/json", "no-cache")
 
@@ -136,19 +137,24 @@ class GamesApi:
 
     async def export(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
-        return answer(await history.export(room, role, speech_of(request)))
+        speech, address = speech_of(request), address_of(request.scope)
+        return answer(await history.export(self.lobby.workshop, room, role, speech, address))
 
     # Questions
 
     async def overlay(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         name, noun = request.path_params["name"], request.query_params.get("noun", "")
-        return answer(await insight.overlay(room, role, name, noun, speech_of(request)))
+        speech, address = speech_of(request), address_of(request.scope)
+        asked = self.advisers.overlay(room, role, (name, noun), speech, address)
+        return answer(await while_heard(request, asked))
 
     async def forecast(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
-        return answer(await insight.forecast(room, role, words, speech_of(request)))
+        speech, address = speech_of(request), address_of(request.scope)
+        asked = self.advisers.forecast(room, role, words, speech, address)
+        return answer(await while_heard(request, asked))
 
     async def preview(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
@@ -163,7 +169,9 @@ class GamesApi:
     async def hint(self, request: Request) -> Response:
         self._count_question(request)
         room, role = await self.door.enter(request)
-        return answer(await insight.hint(self.lobby.computers, room, role, speech_of(request)))
+        address = address_of(request.scope)
+        asked = self.advisers.hint(room, role, speech_of(request), address)
+        return answer(await while_heard(request, asked))
 
     async def analysis(self, request: Request) -> Response:
         self._count_question(request)
@@ -171,7 +179,9 @@ class GamesApi:
         speech, level = speech_of(request), request.query_params.get("level", "search-1")
         step = number(request, "step", -1)
         question = Question(None if step < 0 else step, number(request, "branch", 0), level)
-        return answer(await analysis(self.lobby.computers, room, role, question, speech))
+        address = address_of(request.scope)
+        asked = analysis(self.lobby.workshop, room, role, question, speech, address)
+        return answer(await while_heard(request, asked))
 
 
 # Documents

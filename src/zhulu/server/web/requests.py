@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +22,7 @@ from zhulu.server.web.guard import address_of
 from zhulu.server.wire import encode
 
 Body = TypeVar("Body")
+Answer = TypeVar("Answer")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -67,6 +69,25 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
         raise Refusal("bad_request", "the document is nested too deeply") from None
 
 
+async def while_heard(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """What comes of some work, as long as somebody waits for it: who goes away cancels it."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Refusal("busy", "nobody waits for the answer")
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def number(request: Request, name: str, default: int) -> int:
     """A number of the query."""
     value = request.query_params.get(name)
@@ -96,7 +117,8 @@ class Door:
         self.guesses = Limiter(*settings.guesses)
 
     async def room(self, request: Request) -> Room:
-        return await self.lobby.room(request.path_params["table"])
+        address = address_of(request.scope)
+        return await self.lobby.room(request.path_params["table"], address)
 
     async def enter(self, request: Request) -> tuple[Room, Role]:
         """The room and the asker's role; an unknown secret is refused."""

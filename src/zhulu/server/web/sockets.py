@@ -58,7 +58,7 @@ class Sockets:
         try:
             text = await asyncio.wait_for(connection.hear(), self.settings.hello_seconds)
             hello = wire.hello_decoder.decode(text)
-            room = await self.lobby.room(table)
+            room = await self.lobby.room(table, address)
             role = self.door.known(room, hello.secret, address)
             if role is None:
                 raise Refusal("forbidden", "no such secret at this table")

@@ -86,7 +86,9 @@ class TablesApi:
     async def import_record(self, request: Request) -> Response:
         wanted = await read_body(request, wire.Import, self.settings.import_bytes)
         self._count_creation(request)
-        return answer(await history.import_record(self.lobby, wanted), 201)
+        return answer(
+            await history.import_record(self.lobby, wanted, address_of(request.scope)), 201
+        )
 
     def _count_creation(self, request: Request) -> None:
         if not self.creations.allows(address_of(request.scope)):

@@ -1,0 +1,76 @@
+"""Worker processes: killed when a job takes too long or nobody wants it any more.
+
+Pebble's pool does that; the standard library's neither ends a job that runs nor survives the
+death of a worker. Queues with a broker (arq, procrastinate) were looked at and left: these jobs
+are worth nothing once their server is gone, and the server is one program with one file.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from pebble import ProcessPool
+
+from zhulu.server.errors import Refusal
+
+Done = tuple[str, Any]  # ("ok", value), ("refused", parts of a Refusal) or ("fault", traceback)
+
+
+class Pools:
+    """One pool of processes for each lane, started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._pools: dict[str, ProcessPool] = {}
+
+    def schedule(
+        self,
+        lane: str,
+        workers: int,
+        seconds: float,
+        job: Callable[..., Any],
+        args: Any,
+    ) -> Future[Done]:
+        pool = self._pools.get(lane)
+        if pool is None or not pool.active:
+            context = multiprocessing.get_context("spawn")
+            pool = ProcessPool(workers, initializer=settle_in, context=context)
+            self._pools[lane] = pool
+        future: Future[Done] = pool.schedule(perform, args=(job, args), timeout=seconds)
+        return future
+
+    def close(self) -> None:
+        for pool in self._pools.values():
+            pool.stop()  # type: ignore[no-untyped-call]
+        for pool in self._pools.values():
+            pool.join()
+        self._pools.clear()
+
+
+def perform(job: Callable[..., Any], args: tuple[Any, ...]) -> Done:
+    """Runs in a worker. What goes wrong comes back in words: not every error can be pickled."""
+    try:
+        return "ok", job(*args)
+    except Refusal as refusal:
+        return "refused", (refusal.error, refusal.reason, refusal.rule, refusal.status)
+    except Exception:
+        return "fault", traceback.format_exc()
+
+
+def settle_in() -> None:
+    """A worker gives way to the server, and goes when the server is gone, however it went."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _leave_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(2)
+    os._exit(1)
