@@ -42,6 +42,7 @@ class Position:
         scenario: str = "war_1931",
         garrisons: dict[str, str] | None = None,
         faces: dict[str, str] | None = None,
+        dealt: dict[str, str] | None = None,
         held: tuple[str, ...] = (),
         effect: tuple[str, ...] = (),
         past: tuple[str, ...] = ("mukden",),
@@ -66,7 +67,7 @@ class Position:
             state["where"][unit] = f"{side_of(unit)}_staging"
         for hex, owner in (garrisons or {}).items():
             state["side"][garrison(hex)] = owner
-        state["counter"].update(faces or {})
+        self._deal(state, faces or {}, dealt or {})
         self._markers(state, held, effect, past)
         state["bombed"] = dict.fromkeys(bombed, 1)
         state["rp"] = {name: n for name, n in zip(("jpn", "chn"), rp, strict=True) if n}
@@ -86,6 +87,17 @@ class Position:
             state["where"][unit] = f"{side_of(unit)}_{box}"
         for unit in ("J-NG", "J-AMPH"):
             state["where"][unit] = "jpn_staging"
+
+    def _deal(self, state: dict[str, Any], faces: dict[str, str], hidden: dict[str, str]) -> None:
+        """Units face up, and what lies under others; each swaps with whoever had the counter."""
+        dealt = state["dealt"]
+        for unit, counter in {**faces, **hidden}.items():
+            holder = next(name for name, one in dealt.items() if one == counter)
+            dealt[unit], dealt[holder] = counter, dealt[unit]
+        state["counter"].update(faces)
+        on_map = [u for u in dealt if state["where"].get(u) in CONTENT.board.grid.index]
+        state["since"] = {unit: n for n, unit in enumerate(on_map, 1)}
+        state["deals"] = len(on_map)
 
     def _markers(
         self, state: dict[str, Any], held: tuple[str, ...], effect: tuple[str, ...],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.rising_sun.position import CONTENT, GAME, Position
+from tests.games.rising_sun.position import CONTENT, GAME, Position, number
 from zhulu.kernel import IllegalAction, KeyedDice
 
 ALL_MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
@@ -166,7 +166,7 @@ def test_7_12_nobody_knows_an_untried_unit_not_even_its_owner() -> None:
         pieces = [x for x in GAME.view(p.g, seat)["pieces"] if x["at"] == "2219"]
         shown = [x for x in pieces if x["face"] == "infantry_army_untried"]
         assert shown and shown[0]["values"] == ["?", "4"]
-    assert len(p.g.pool(CONTENT.force["infantry_army"])) == 12
+    assert len(p.g.possible(number("infantry_army_1"))) == 12
 
 
 def test_7_13_displays_hold_everything_not_in_play() -> None:

@@ -137,10 +137,10 @@ class Content:
         ]
 
     def _units(self, pack: Pack) -> None:
-        """Counters, and the pieces they stand on: untried pieces have no counter of their own.
+        """Counters, and the pieces that stand for them on the map.
 
-        7.12, 22.1: nobody may know which counter of its force an untried unit is, so it is
-        drawn from all those not yet revealed at the moment it is revealed.
+        7.12, 22.1: a piece of a force with an untried side is no counter of its own: which one
+        it is, is dealt anew whenever it is picked (state/untried.py).
         """
         counters = pack.rows("units", "counter", CounterRow)
         garrisons = pack.rows("units", "garrison", GarrisonRow)

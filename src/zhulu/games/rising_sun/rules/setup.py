@@ -25,6 +25,7 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     g.reopen()
     _garrisons(g, row)
     _boxes(g, row)
+    g.deal()
     _markers(g, row)
     g.rp = list(row.rp)
     if row.chinese_rp_dice:

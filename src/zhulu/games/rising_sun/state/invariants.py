@@ -13,9 +13,7 @@ def check(g: RisingState) -> list[str]:
     content = g.content
     for unit in range(content.units):
         _check_unit(g, unit, broken)
-    shown = [c for c in g.counter if c != NOTHING]
-    if len(shown) != len(set(shown)):
-        broken.append("one counter lies on two units")
+    _check_deal(g, broken)
     for side in (ids.JPN, ids.CHN):
         if not 0 <= g.rp[side] <= content.rp_most[side]:
             broken.append(f"{ids.SIDES[side]} has {g.rp[side]} RP")
@@ -29,6 +27,19 @@ def check(g: RisingState) -> list[str]:
     if fresh.open != g.open:
         broken.append("open regions differ from the markers played")
     return broken
+
+
+def _check_deal(g: RisingState, broken: list[str]) -> None:
+    """7.12: every counter lies under one piece of its force, and a face shows what was dealt."""
+    for force in g.content.forces:
+        if force.untried and sorted([g.dealt[unit] for unit in force.units]) != force.counters:
+            broken.append(f"the counters of {force.id} are not dealt one to a piece")
+    for unit in range(g.content.garrisons, g.content.units):
+        counter = g.counter[unit]
+        if counter != NOTHING and counter != g.dealt[unit]:
+            broken.append(f"{g.content.unit_ids[unit]} shows another counter than its own")
+        elif counter == NOTHING and g.on_map(unit) and g.shown[g.dealt[unit]] >= g.since[unit]:
+            broken.append(f"{g.content.unit_ids[unit]} is a counter that was seen elsewhere")
 
 
 def _check_unit(g: RisingState, unit: int, broken: list[str]) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
-from zhulu.games.rising_sun.state.theatre import Theatre
-from zhulu.kernel import NOTHING
+from zhulu.games.rising_sun.state.untried import Untried
 
 
-class Pieces(Theatre):
+class Pieces(Untried):
     """7.0, 9.0, 13.0, 18.0, 20.0: changes of single units."""
 
     def __init__(self, content: Content, bare: bool = False) -> None:
@@ -18,13 +17,15 @@ class Pieces(Theatre):
 
     def clone_pieces_into(self, twin: Pieces) -> None:
         """Copy this part."""
-        self.clone_theatre_into(twin)
+        self.clone_untried_into(twin)
         twin.acted = self.acted[:]
         twin.toll = self.toll[:]
 
     def place(self, unit: int, hex: int) -> None:
         """Set up or deploy a unit."""
         self._put(unit, hex)
+        if self.content.untried[unit]:
+            self.came(unit)
         self.record(facts.UNIT_PLACED, unit, hex)
 
     def stow(self, unit: int, box: int) -> None:
@@ -79,20 +80,12 @@ class Pieces(Theatre):
         self._put(unit, self.content.removed if lost else self.content.display[force.side])
         self.acted[unit] = 0
         if force.untried:
-            self.counter[unit] = NOTHING
+            self.turn_down(unit)
 
     def miss(self, unit: int) -> None:
         """7.10: no hex for a reinforcement; it may be recruited later."""
         self._put(unit, self.content.display[self.content.unit_side[unit]])
         self.record(facts.UNIT_NOT_RECEIVED, unit)
-
-    def reveal(self, unit: int) -> None:
-        """22.1: turn an untried unit face up: any counter of its force that is not."""
-        if self.counter[unit] == NOTHING and unit >= self.content.garrisons:
-            pool = self.pool(self.content.unit_force[unit])
-            self.counter[unit] = self.dice.draw(pool, "22.1")
-            self.changes += 1
-            self.record(facts.UNIT_REVEALED, unit, self.counter[unit])
 
     def flip(self, garrison: int, side: int) -> None:
         """20.1"""

@@ -150,10 +150,6 @@ class Theatre(Ledger):
         counter = self.counter[unit]
         return 0 if counter == NOTHING else self.content.defense[counter]
 
-    def pool(self, force: int) -> list[int]:
-        """Counters of a force that are not face up on the map: what an untried unit may be."""
-        return [c for c in self.content.forces[force].counters if c not in self.counter]
-
     def in_display(self, force: int) -> int:
         """A unit of the force that may be recruited or reorganized into, or NOTHING."""
         chosen = self.content.forces[force]

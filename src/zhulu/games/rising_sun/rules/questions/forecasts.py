@@ -1,7 +1,7 @@
 """Odds before the dice: exact over what both players do not know.
 
-Untried units are drawn from the counters of their force that are not face up; airstrikes and
-naval gunfire have their own dice. All chances are whole numbers out of a whole number.
+An untried unit may be any counter of its force that was not face up since it came to the map;
+airstrikes and naval gunfire have their own dice. All chances are whole numbers of a whole number.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from math import gcd
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import odds
+from zhulu.games.rising_sun.rules.questions.unseen import Chances, sums
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING, Forecast
-
-Chances = dict[int, int]
 
 
 def merged(a: Chances, b: Chances) -> Chances:
@@ -25,32 +24,19 @@ def merged(a: Chances, b: Chances) -> Chances:
     return both
 
 
-def draws(values: list[int], count: int) -> Chances:
-    """Sums of `count` counters drawn from these."""
-    table: list[Chances] = [{0: 1}] + [{} for _ in range(count)]
-    for value in values:
-        for taken in range(count, 0, -1):
-            for total, ways in table[taken - 1].items():
-                new = total + value
-                table[taken][new] = table[taken].get(new, 0) + ways
-    return table[count]
-
-
 def strengths(g: RisingState, units: list[int], attacking: bool) -> Chances:
     """What the factors of some units may add up to."""
     known = 0
-    unknown: dict[int, int] = {}
+    unknown: dict[int, list[int]] = {}
     for unit in units:
         if unit >= g.content.garrisons and g.counter[unit] == NOTHING:
-            force = g.content.unit_force[unit]
-            unknown[force] = unknown.get(force, 0) + 1
+            unknown.setdefault(g.content.unit_force[unit], []).append(unit)
         else:
             known += g.attack_of(unit) if attacking else g.defense_of(unit)
     chances: Chances = {known: 1}
     values = g.content.attack if attacking else g.content.defense
     for force in sorted(unknown):
-        pool = [values[counter] for counter in g.pool(force)]
-        chances = merged(chances, draws(pool, unknown[force]))
+        chances = merged(chances, sums(g, force, unknown[force], values))
     return chances
 
 
