@@ -59,6 +59,9 @@ class Errand(Procedure):
     def odd(self, g: Notes, noun: int) -> Veto | None:
         return Veto("1.21", "{0} is odd", noun) if noun % 2 else None
 
+    def forbids(self, g: Notes, verb: str, noun: int) -> Veto | None:
+        return Veto("1.22", "{0} is too many", noun) if noun > 99 else None
+
     def pick(self, g: Notes, noun: int) -> None:
         g.done.append(f"pick {noun}")
 
@@ -132,6 +135,8 @@ def test_a_refused_action_cites_its_veto_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction, match="1.21") as caught:
         apply(g, 0, ("pick", 3))
     assert caught.value.numbers == (3,)
+    with pytest.raises(IllegalAction, match="1.22"):  # not listed, but its procedure knows why
+        apply(g, 0, ("pick", 100))
     with pytest.raises(IllegalAction, match="1.2: frobnicate"):
         apply(g, 0, ("frobnicate", 2))
     with pytest.raises(NotYourChoice):

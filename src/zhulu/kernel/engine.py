@@ -14,6 +14,7 @@ from zhulu.kernel.flow import (
     Menu,
     Procedure,
     Step,
+    Veto,
     steps_of,
 )
 from zhulu.kernel.state import State
@@ -114,11 +115,18 @@ def apply(g: State, side: int, action: Action, menu: Menu | None = None) -> Menu
     index = menu.find(action)
     if index != NOTHING:
         return take_nth(g, menu, index)
-    explained = menu if menu.explaining else pending(g)
-    veto = None if explained is None else explained.refused.get(action)
+    veto = why_not(g, action)
     if veto is None:
         raise IllegalAction(rule, f"{action[0]} is not one of the choices here")
     raise IllegalAction(veto.rule, veto.reason, veto.args)
+
+
+def why_not(g: State, action: Action) -> Veto | None:
+    """The rule against an action that is not on offer: from the menu, or else its procedure."""
+    explained = pending(g)
+    if explained is None:
+        return None
+    return explained.refused.get(action) or g.stack[-1].forbids(g, *action)
 
 
 def take(g: State, menu: Menu, action: Action) -> Menu | None:

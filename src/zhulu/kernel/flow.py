@@ -61,6 +61,10 @@ class Procedure:
         """The odds of an offer, or of the step as it stands where `verb` is empty."""
         return None
 
+    def forbids(self, g: Any, verb: str, noun: int) -> Veto | None:
+        """Why not, for what the menu does not even list (a hex across the map). Pure."""
+        return None
+
 
 Flow: TypeAlias = Procedure | Signal | None
 Handler: TypeAlias = Callable[[Any, int], Flow]
