@@ -68,6 +68,7 @@ class Position:
         for hex, owner in (garrisons or {}).items():
             state["side"][garrison(hex)] = owner
         self._deal(state, faces or {}, dealt or {})
+        state["began"] = dict(state["where"])
         self._markers(state, held, effect, past)
         state["bombed"] = dict.fromkeys(bombed, 1)
         state["rp"] = {name: n for name, n in zip(("jpn", "chn"), rp, strict=True) if n}

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
+from zhulu.games.rising_sun.rules.phases.setup import PlaceGroup
+from zhulu.games.rising_sun.rules.questions import stacking
+from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import KeyedDice, apply, pending
 
 EVERYTHING = dict.fromkeys(
@@ -171,15 +174,20 @@ def test_23_0_china_sets_up_before_japan() -> None:
     assert sides == sorted(sides, reverse=True)
 
 
-def placed(scenario: str) -> dict[str, int]:
-    g = GAME.new(scenario, seed=4)
+def set_up(scenario: str) -> RisingState:
+    """The position after the one-click set-up of both sides."""
+    g: RisingState = GAME.new(scenario, seed=4)
     while True:
         menu = pending(g)
         assert menu is not None
         verbs = [verb for verb, _ in menu.offers]
         if "place_rest" not in verbs and "place" not in verbs:
-            break
+            return g
         apply(g, menu.side, ("place_rest", -1) if "place_rest" in verbs else menu.offers[0])
+
+
+def placed(scenario: str) -> dict[str, int]:
+    g = set_up(scenario)
     counts: dict[str, int] = {}
     for unit in range(CONTENT.garrisons, CONTENT.units):
         if g.on_map(unit):
@@ -204,6 +212,40 @@ def test_23_2_order_of_battle() -> None:
     assert counts["route_army"] == 2 and counts["chn_train"] == 1
     g = GAME.new("china_1937", seed=1)
     assert g.rp[0] == 6 and 1 <= g.rp[1] <= 6
+
+
+@pytest.mark.parametrize("scenario", ["war_1931", "china_1937"])
+def test_10_0_the_one_click_set_up_overstacks_no_hex(scenario: str) -> None:
+    g = set_up(scenario)
+    assert stacking.overstacked(g, 0) == stacking.overstacked(g, 1) == -1
+
+
+def manchukuoans(*others: str) -> Position:
+    """1937, and the first Manchukuoan army is about to be set up."""
+    p = Position("movement", *others, year=1937, scenario="china_1937",
+                 garrisons=dict.fromkeys(("2620", "2817", "3014"), "jpn"))  # fmt: skip
+    waiting = [number(f"mk_regional_{n}") for n in (3, 4, 5)]
+    group = next(n for n, row in enumerate(CONTENT.groups["china_1937"]) if row.armies)
+    p.g.stack.append(PlaceGroup(0, group, waiting))
+    return p
+
+
+def test_23_2_manchukuoan_armies_pair_at_set_up_as_chinese_ones_do() -> None:
+    p = manchukuoans("mk_regional_1@2817")
+    p.do("place", "2817")
+    assert p.why_not("place", "2817") == "23.2"  # a third
+
+
+def test_23_2_in_a_hex_with_other_japanese_units_the_japanese_limit_holds() -> None:
+    p = manchukuoans("J-D-2@2817", "J-D-16@2817", "J-D-19@3014")
+    assert p.why_not("place", "2817") == "10.0"  # two divisions and an army: five
+    assert "3014" in p.choices("place")  # a division and an army: four
+
+
+def test_23_2_after_the_set_up_the_pair_must_part() -> None:
+    p = Position("movement", "mk_regional_1@2817", "mk_cavalry_1@2817", year=1937,
+                 scenario="china_1937").do("end_movement")  # fmt: skip
+    assert set(p.choices("disband")) == {"mk_regional_1", "mk_cavalry_1"}
 
 
 def test_24_2_cavalry_and_machines_pursue_three_hexes() -> None:

@@ -113,6 +113,16 @@ def test_9_7_not_over_a_border() -> None:
     assert "2020" not in found  # one more, though the railroad leads there
 
 
+def test_9_7_no_ride_beyond_a_border_crossed_in_the_same_phase() -> None:
+    """On foot over the Yalu to Antung: the railroads of Manchukuo wait for an ensuing phase."""
+    friends = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
+    walked = reach("J-D-2", "3019", garrisons=friends)
+    assert "2918" in walked and "2817" in walked  # over the border and on by road
+    assert "2306" not in walked  # a ride from Antung would reach Manchouli
+    ensuing = reach("J-D-2", "2918", garrisons=friends)
+    assert "2306" in ensuing
+
+
 def test_9_7_a_ride_ends_in_an_enemy_zone() -> None:
     assert "2620" in reach("J-D-2", "2817")
     found = reach("J-D-2", "2817", "infantry_army_1@2819")

@@ -234,6 +234,42 @@ def test_16_5_air_supply_from_1936_supports_a_hex_for_a_phase() -> None:
     assert not supported(p, "J-B-01")
 
 
+def test_16_5_air_supply_is_for_those_who_began_the_phase_in_the_hex() -> None:
+    p = Position("movement", "J-B-01@2306", "J-B-02@2407", year=1936, staging=("J-SUP",))
+    p.do("select", "J-B-02").do("march", "2306").do("drop_supply", "2306")
+    assert supported(p, "J-B-01") and not supported(p, "J-B-02")
+    p.do("select", "J-B-01").do("march", "2407")
+    assert supported(p, "J-B-01")  # wherever it goes in this phase
+
+
+def test_16_5_with_9_7_a_supplied_unit_walks_to_the_railroad_and_rides() -> None:
+    """Out of reach of any source: only air supply lets it entrain two hexes away."""
+
+    def rides(supply_hex: str) -> bool:
+        p = Position("movement", "J-D-2@2606", "J-D-16@2605", year=1936, staging=("J-SUP",),
+                     garrisons={"2909": "jpn"})  # fmt: skip
+        p.do("drop_supply", supply_hex).do("select", "J-D-2")
+        return "2909" in p.choices("march")
+
+    assert rides("2606") and not rides("2605")
+
+
+def test_16_5_with_24_3_a_supplied_stack_exploits_from_the_hex_it_advanced_to() -> None:
+    """Far from every source: only the air supply of the hex they attacked from feeds them."""
+
+    def exploits(supply_hex: str) -> bool:
+        p = Position("combat", "J-D-2@2912", "J-D-16@2912", "J-B-01@2911", "regional_army_1@2913",
+                     "regional_army_2@2815", year=1936, staging=("J-SUP",), rp=(2, 0), dice=(6,),
+                     options=("exploitation_attacks",), garrisons={"2817": "chn", "3709": "jpn"},
+                     faces={"regional_army_1": "C-R-05", "regional_army_2": "C-R-06"})  # fmt: skip
+        p.do("drop_supply", supply_hex)
+        p.attack("2913", "J-D-2", "J-D-16").do("advance", "J-D-2").do("pursue", "2814")
+        p.do("hold")
+        return "exploit_against" in p.verbs
+
+    assert exploits("2912") and not exploits("2911")
+
+
 def psywar(die: int, *units: str, marker: str = "psywar_j2", **more: object) -> Position:
     more.setdefault("held", (marker,))
     p = Position("psywar", *units, dice=(die,), **more)  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.untried import Untried
+from zhulu.kernel import OFF_MAP
 
 
 class Pieces(Untried):
@@ -13,12 +14,15 @@ class Pieces(Untried):
     def __init__(self, content: Content, bare: bool = False) -> None:
         super().__init__(content, bare)
         self.acted: list[int] = [0] * (0 if bare else content.units)
+        # Where every unit stood when the phase began (16.5).
+        self.began: list[int] = [OFF_MAP] * (0 if bare else content.units)
         self.toll: list[int] = [0, 0]  # factors each side lost in this attack (24.4)
 
     def clone_pieces_into(self, twin: Pieces) -> None:
         """Copy this part."""
         self.clone_untried_into(twin)
         twin.acted = self.acted[:]
+        twin.began = self.began[:]
         twin.toll = self.toll[:]
 
     def place(self, unit: int, hex: int) -> None:
@@ -102,6 +106,7 @@ class Pieces(Untried):
             self._shelve(unit)
         whole = self.in_display(self.content.recipes[recipe].whole)
         self._put(whole, hex)
+        self.began[whole] = self.began[parts[0]]
         self.record(facts.COMBINED, recipe, hex)
         return whole
 
@@ -116,6 +121,7 @@ class Pieces(Untried):
                 part = self.in_display(force)
                 self._put(part, hex)
                 self.acted[part] = spent
+                self.began[part] = self.began[whole]
                 parts.append(part)
         self.record(facts.BROKEN_DOWN, recipe, hex)
         return parts

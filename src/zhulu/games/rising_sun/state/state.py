@@ -40,6 +40,7 @@ FIELDS: Final = (
     Field("transport_used"),
     Field("supply_used"),
     Field("supplied", "hex"),
+    Each("began", "unit", "hex", default=OFF_MAP),
     Field("must_declare", "marker"),
     Each("toll", "side", default=0),
 )
@@ -120,6 +121,7 @@ class RisingState(Pieces):
         """Begin a phase: nobody has moved or attacked in it."""
         self.acted = [0] * self.content.units
         self.supplied = OFF_MAP
+        self.began = self.where[:]
 
     def begin_year(self, year: int) -> None:
         """6.0: a new game turn."""

@@ -24,8 +24,6 @@ from zhulu.kernel import (
     Veto,
 )
 
-FULL = Veto("13.6", "the hex is full: an advance keeps to the stacking limit")
-
 
 def retreat_hexes(g: RisingState, unit: int, length: int) -> list[int]:
     """13.5: hexes `length` away by free hexes; one hex further where the unit would overstack."""
@@ -292,7 +290,9 @@ class Advance(Procedure):
         return False
 
     def full(self, g: RisingState, unit: int) -> Veto | None:
-        return None if stacking.has_room(g, unit, self.target) else FULL
+        if stacking.has_room(g, unit, self.target):
+            return None
+        return stacking.full(g, "13.6", unit, self.target)
 
     def advance(self, g: RisingState, unit: int) -> Flow:
         self.units.remove(unit)

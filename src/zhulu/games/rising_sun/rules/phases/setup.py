@@ -31,15 +31,17 @@ def spots(g: RisingState, group: GroupRow, unit: int) -> list[int]:
     return found
 
 
-def fits(g: RisingState, group: GroupRow, unit: int, hex: int) -> bool:
-    """10.0: stacking holds at set-up; 23.2 counts Manchukuoan units as the Chinese do."""
-    if not group.armies:
-        return stacking.has_room(g, unit, hex)
-    big = 3 * 2  # an army or corps, in halves of a division
-    if g.content.stack[unit] < big:
-        return True
-    armies = [u for u in g.mobile_in(hex) if g.content.stack[u] >= big]
-    return len(armies) < group.armies
+def crowded(g: RisingState, group: GroupRow, unit: int, hex: int) -> Veto | None:
+    """10.0: stacking holds at set-up; 23.2 lets Manchukuoan armies pair as Chinese ones do."""
+    if stacking.has_room(g, unit, hex):
+        return None
+    others = [u for u in g.mobile_in(hex) if g.content.stack[u]]
+    if not group.armies or any(g.content.contingent[u] != ids.MANCHUKUOAN for u in others):
+        return stacking.full(g, "10.0", unit, hex)
+    armies = [u for u in [*others, unit] if g.content.stack[u] >= stacking.ARMY]
+    if len(armies) <= group.armies:
+        return None
+    return Veto("23.2", "{0} armies or corps are the most here", group.armies)
 
 
 @dataclass
@@ -91,10 +93,7 @@ class PlaceGroup(Procedure):
         return menu
 
     def crowded(self, g: RisingState, hex: int) -> Veto | None:
-        if fits(g, groups(g)[self.group], self.units[0], hex):
-            return None
-        return Veto("10.0", "the hex is full; {0} is the limit",
-                    g.content.stack_most[self.side])  # fmt: skip
+        return crowded(g, groups(g)[self.group], self.units[0], hex)
 
     def place(self, g: RisingState, hex: int) -> None:
         g.place(self.units.pop(0), hex)
@@ -109,7 +108,7 @@ class PlaceGroup(Procedure):
         group = groups(g)[self.group]
         best, chosen = NOTHING, NOTHING
         for hex in spots(g, group, unit):
-            if fits(g, group, unit, hex):
+            if crowded(g, group, unit, hex) is None:
                 worth = self.worth(g, unit, hex)
                 if worth > best:
                     best, chosen = worth, hex
@@ -121,6 +120,8 @@ class PlaceGroup(Procedure):
         worth = 1000 + 60 * board.objective[hex] + 30 * (board.place[hex] > 0)
         worth += 10 * board.rail[hex] + (40 if hex == board.peiping else 0)
         worth -= 50 * len(g.mobile_in(hex))
+        if not stacking.has_room(g, unit, hex):
+            worth -= 900  # a pair of 23.2 would have to part in the first Movement Phase (10.5)
         if self.side == ids.JPN:
             advanced = g.played[g.content.marker["great_wall"]] > 0
             seat = board.peiping if advanced else board.grid.index["2817"]

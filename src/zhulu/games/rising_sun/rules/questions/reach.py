@@ -96,6 +96,8 @@ class Reach:
         g = self.g
         if not g.content.board.rail[hex] or g.bombed[hex]:
             return
+        if self.region[hex] != self.region[self.origin]:
+            return  # beyond a border railroads wait for an ensuing phase
         if self.ridden[hex] <= now + RAIL_COST:
             return
         if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):

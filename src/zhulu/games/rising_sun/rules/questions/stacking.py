@@ -1,6 +1,15 @@
-"""10.0 STACKING: how much a hex holds, and what must go."""
+"""10.0 STACKING: how much a hex holds, and what must go.
 
+Japanese loads are kept in halves of a divisional equivalent (10.2), Chinese ones in armies.
+"""
+
+from typing import Final
+
+from zhulu.games.rising_sun.content.ids import CHN
 from zhulu.games.rising_sun.state.state import EMPTY, RisingState
+from zhulu.kernel import Veto
+
+ARMY: Final = 6  # a Japanese army or corps, in halves of a division
 
 
 def load(g: RisingState, hex: int) -> int:
@@ -17,6 +26,26 @@ def has_room(g: RisingState, unit: int, hex: int) -> bool:
     """Whether the unit could join the hex within its side's limit."""
     cost = g.content.stack[unit]
     return cost == 0 or load(g, hex) + cost <= g.content.stack_most[g.side[unit]]
+
+
+def full(g: RisingState, rule: str, unit: int, hex: int) -> Veto:
+    """Why the unit does not fit: what stands there, what is allowed, what it would add."""
+    there, more = load(g, hex), g.content.stack[unit]
+    most = g.content.stack_most[g.side[unit]]
+    if g.side[unit] == CHN:
+        return Veto(rule, "{0} armies or corps stand there, {1} are the limit (10.3)", there, most)
+    whole, most = there // 2, most // 2
+    if more % 2 and there % 2:
+        return Veto(rule, "{0}½ divisional equivalents stand there, ½ would join, {1} are the "
+                    "limit (10.2)", whole, most)  # fmt: skip
+    if more % 2:
+        return Veto(rule, "{0} divisional equivalents stand there, ½ would join, {1} are the limit "
+                    "(10.2)", whole, most)  # fmt: skip
+    if there % 2:
+        return Veto(rule, "{0}½ divisional equivalents stand there, {1} would join, {2} are the "
+                    "limit (10.2)", whole, more // 2, most)  # fmt: skip
+    return Veto(rule, "{0} divisional equivalents stand there, {1} would join, {2} are the limit "
+                "(10.2)", whole, more // 2, most)  # fmt: skip
 
 
 def overstacked(g: RisingState, side: int) -> int:

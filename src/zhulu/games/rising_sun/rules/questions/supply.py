@@ -210,8 +210,8 @@ def in_support(g: RisingState, unit: int, hex: int) -> bool:
     arm = content.arm[unit]
     if arm == ids.TRAIN or unit < content.garrisons:
         return True
-    if hex == g.supplied and g.where[unit] == hex:
-        return True
+    if g.supplied != OFF_MAP and g.began[unit] == g.supplied:
+        return True  # 16.5: whoever began the phase there, wherever it stands now
     if arm == ids.REGIONAL and board.place[hex] == ids.TOWN:
         return True
     if arm == ids.MARINE and board.coastal[hex]:
