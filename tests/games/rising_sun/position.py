@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import Forecast, apply, pending
+from zhulu.kernel import Forecast, apply, engine, pending
 
 CONTENT = GAME.content()
 BOXES = {"jpn": "jpn_display", "chn": "chn_display"}
@@ -145,10 +146,13 @@ class Position:
 
     def why_not(self, verb: str, noun: str = "") -> str:
         """The rule that forbids something, or an empty string."""
-        menu = pending(self.g)
-        assert menu is not None
-        veto = menu.refused.get(GAME.action(verb, noun, self.g))
+        veto = engine.why_not(self.g, GAME.action(verb, noun, self.g))
         return "" if veto is None else veto.rule
+
+    def reason(self, verb: str, noun: str = "") -> str:
+        """Why something is forbidden, in words."""
+        veto = engine.why_not(self.g, GAME.action(verb, noun, self.g))
+        return "" if veto is None else catalogue(GAME, "en").veto_text(veto, self.g)
 
     def at(self, unit: str) -> str:
         return CONTENT.kinds["hex"].id_of(self.g.where[number(unit)])

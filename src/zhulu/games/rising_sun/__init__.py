@@ -9,6 +9,7 @@ from zhulu.games.rising_sun.rules.setup import set_up
 from zhulu.games.rising_sun.rules.turn import moment
 from zhulu.games.rising_sun.rules.verbs import VERBS
 from zhulu.games.rising_sun.state.invariants import check
+from zhulu.games.rising_sun.state.migrations import deal_late
 from zhulu.games.rising_sun.state.state import FIELDS
 from zhulu.games.rising_sun.table.cards import cards
 from zhulu.games.rising_sun.table.faces import faces
@@ -21,7 +22,8 @@ GAME = Game(
     name="rising_sun",
     package=__name__,
     sides=SIDES,
-    version=1,
+    version=2,
+    migrations={1: deal_late},
     scenarios=(
         Scenario("china_1937", length="short", bound=3000, period="1937"),
         Scenario("war_1931", length="long", bound=20000, period="1931–1937"),

@@ -184,3 +184,13 @@ def test_20_1_example_three_bb_that_kills_the_attacker_leaves_the_garrison() -> 
     assert p.told("combat_rolled")[0][2] == 3  # BB
     assert p.at("J-AT-1") == "jpn_display"
     assert p.owner("2220") == "chn"
+
+
+def test_21_0_menjiang_cavalry_moves_outside_of_menjiang() -> None:
+    """Only the regional army's symbol ties a unit to its region."""
+    past = ("mukden", "menjiang", "great_wall")
+    horse = Position("movement", "mj_cavalry_1@2216", past=past).do("select", "mj_cavalry_1")
+    assert "2317" not in horse.choices("march")  # an enemy garrison
+    assert "2315" in horse.choices("march")  # Jehol
+    foot = Position("movement", "mj_regional_1@2216", past=past).do("select", "mj_regional_1")
+    assert foot.why_not("march", "2315") == "21.0"

@@ -121,6 +121,16 @@ def test_7_8_armies_and_the_motorized_division_are_not_recruited() -> None:
     assert {"ija_division", "ija_cavalry_division"} <= set(p.choices("recruit"))
 
 
+def test_7_8_refusals_of_what_has_no_price_say_why() -> None:
+    p = Position("mobilization", rp=(20, 20))
+    assert p.why_not("recruit", "ija_army") == "7.8"
+    assert p.why_not("recruit", "ija_motorized") == "7.8"
+    assert p.why_not("recruit", "infantry_army") == "7.5"  # the other side's
+    q = Position("mobilization", side="chn", rp=(0, 20))
+    assert q.why_not("recruit", "german_division") == "7.11"
+    assert q.why_not("recruit", "eighth_route_army") == "7.11"
+
+
 def test_7_9_the_united_front_brings_headquarters_and_the_eighth_route_army() -> None:
     four = dict.fromkeys(("1517", "2018", "2317", "3014", "3111"), "jpn")
     p = Position("mobilization", side="chn", held=("united_front",), garrisons=four)

@@ -37,6 +37,18 @@ def test_9_0_nothing_moves_off_the_map() -> None:
     assert found and all(hex in ID for hex in found)
 
 
+def test_9_1_a_refused_march_says_what_it_would_cost_however_far() -> None:
+    p = Position("movement", "J-D-2@2818", bombed=("2818",)).do("select", "J-D-2")
+    assert p.reason("march", "2906") == "14 movement factors are needed, it has 5"
+    assert p.reason("march", "2810") == "7½ movement factors are needed, it has 5"
+    assert p.why_not("march", "2219") == "9.4"  # Peiping: an enemy garrison
+    assert p.why_not("march", "1912") == "5.2"  # Menjiang is closed
+    assert p.why_not("march", "2721") == "9.4"  # the sea
+    assert p.why_not("march", "2818") == "9.1"  # it stands there
+    with pytest.raises(IllegalAction, match="movement factors are needed"):
+        p.do("march", "2906")
+
+
 def test_9_1_a_unit_moves_within_its_factor() -> None:
     p = Position("movement", "J-D-2@2913", garrisons={"3014": "jpn", "2909": "jpn", "3111": "jpn"},
                  bombed=("2813", "2814", "2914", "3013"))  # fmt: skip
@@ -260,8 +272,21 @@ def test_18_2_reorganizing_comes_before_moving_and_units_then_move() -> None:
 def test_18_2_combining_needs_support_and_a_town() -> None:
     lost = Position("movement", "J-B-01@2306", "J-B-02@2306")  # Manchouli, far from any source
     assert "combine" not in lost.verbs
+    assert lost.reason("combine", "division_2_brigades>2306").endswith("not all in support")
     field = Position("movement", "J-B-01@2818", "J-B-02@2818")  # beside Mukden, no place
     assert "combine" not in field.verbs
+    assert field.reason("combine", "division_2_brigades>2818").endswith("a city or town")
+
+
+def test_18_1_a_refused_combination_names_what_is_missing() -> None:
+    p = Position("movement", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1935)
+    assert p.reason("combine", "motorized_division>2817").endswith("is built from 1936 on")
+    assert "2 stand there" in p.reason("combine", "army_6_brigades>2817")
+    full = Position("movement", *[f"J-A-{n}@3020" for n in ("1Army", "2Army", "CXF")],
+                    *[f"J-D-{n}@2817" for n in (2, 16, 19)])  # fmt: skip
+    assert full.why_not("combine", "army_3_divisions>2817") == "18.0"
+    p.do("select", "J-T-3").do("stay")
+    assert p.reason("combine", "division_2_brigades>2817").startswith("units reorganize before")
     apart = Position("movement", "J-D-2@3206")
     assert "division_2_brigades>3206" in apart.choices("break_down")
 
@@ -290,13 +315,31 @@ def test_19_1_the_landing_region_must_be_open_and_free_of_enemies() -> None:
 def test_19_2_a_division_or_two_brigades_once_a_phase() -> None:
     p = Position("movement", "J-B-01@2620", "J-B-02@2620", "J-B-03@2620", "J-D-2@2620",
                  "J-A-1Army@2620")  # fmt: skip
-    assert p.why_not("embark", "J-A-1Army") == "19.2"
+    assert p.reason("embark", "J-A-1Army") == "1 Army is larger than a division"
     p.do("embark", "J-B-01")
     assert set(p.choices("take_aboard")) == {"J-B-02", "J-B-03"}
     p.do("take_aboard", "J-B-02").do("land", "2918")
     assert (p.at("J-B-01"), p.at("J-B-02")) == ("2918", "2918")
     assert "embark" not in p.verbs
     assert p.why_not("select", "J-B-01") == "9.4"
+
+
+def test_19_0_units_of_every_contingent_sail_and_headquarters_too() -> None:
+    p = Position("movement", "MK-AG-1@2620", "J-HQ-KA@2620", "J-AT-1@2620", "mk_cavalry_1@2620")
+    assert p.choices("embark") == ["J-HQ-KA", "MK-AG-1"]
+    assert p.why_not("embark", "J-AT-1") == "21.0"
+    assert p.why_not("embark", "mk_cavalry_1") == "19.2"
+    p.do("embark", "MK-AG-1")
+    assert p.choices("take_aboard") == ["J-HQ-KA"]  # as a regiment, as much as a brigade
+    assert "2719" in p.do("set_sail").choices("land")
+    assert p.why_not("land", "3020") == "5.2"  # Korea is for national units (5.2)
+
+
+def test_19_2_what_is_larger_than_a_division_must_break_down_to_sail() -> None:
+    p = Position("movement", "J-A-1Army@2620")
+    assert "embark" not in p.verbs
+    p.do("break_down", "army_3_divisions>2620")
+    assert len(p.choices("embark")) == 3
 
 
 def test_21_0_regional_armies_stay_in_their_region() -> None:

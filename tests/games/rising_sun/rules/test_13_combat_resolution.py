@@ -326,3 +326,40 @@ def test_13_3_a_counterattacking_brigade_pays_with_the_factor_it_fought_with() -
     p.attack(FIELD, "infantry_army_1")  # 3 : 4, CA; 4 : 3, one right: BB, three owed
     p.do("sacrifice", "J-AG-1")  # two paid, not three: the other must go too
     assert (p.at("J-AG-1"), p.at("J-AG-2")) == ("jpn_display", "jpn_display")
+
+
+def test_8_4_attack_markers_are_played_when_shifts_are_determined() -> None:
+    """After strengths and ground support are known, before the die of combat."""
+    p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, held=("banzai",),
+              staging=("J-AIR-1",), dice=(6, 2, 6),
+              changes={"sortie": {"J-AIR-1": 1}, "target": {"J-AIR-1": "2913"}})  # fmt: skip
+    p.do("attack", FIELD).do("join", "J-D-2").do("resolve")
+    assert p.choices("play") == ["banzai"]
+    assert p.told("air_rolled") and not p.told("combat_rolled")
+    p.do("play", "banzai")
+    assert p.shift == 2 + 1  # the airstrike's, and the marker's on a two
+
+
+def test_8_4_no_marker_is_played_in_a_counterattack() -> None:
+    p = Position("combat", "infantry_army_1@2912", "J-D-2@2913", side="chn", held=("banzai",),
+                 faces={"infantry_army_1": "C-IA-10"}, dice=(5,))  # fmt: skip
+    p.attack(FIELD, "infantry_army_1")  # 5 : 8, 5: CA, and the division strikes back at once
+    assert p.told("counterattacked") and p.shift == 1
+    assert p.g.spot[p.g.content.marker["banzai"]] == 1
+
+
+def test_13_5_one_hex_further_is_the_most() -> None:
+    """Two full hexes in the only direction left: a third is not "an additional hex"."""
+
+    def beaten(*behind: str) -> Position:
+        ring = ("J-B-01@2712", "J-B-02@2711")
+        full = [f"infantry_army_{n}@{hex}" for n, hex in enumerate(behind, start=2)]
+        p = field("J-D-2@2914", "infantry_army_1@2913", *full, *ring, faces=TWO, dice=(4,),
+                  garrisons={"3014": "jpn", "3111": "jpn"})  # fmt: skip
+        return p.attack(FIELD, "J-D-2")  # 400 %: DR, two hexes
+
+    free = beaten()
+    assert free.at("infantry_army_1") == "2911"  # the only way, taken unasked
+    further = beaten("2911", "2911")
+    assert further.at("infantry_army_1") == "2910"
+    assert beaten("2911", "2911", "2910", "2910").at("infantry_army_1") == "chn_display"

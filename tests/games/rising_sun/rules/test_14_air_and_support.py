@@ -154,6 +154,26 @@ def test_15_0_naval_gunfire_on_coasts_without_loss() -> None:
     assert p.at("J-NG") == "jpn_staging"
 
 
+def test_15_0_an_a1_is_no_result_for_naval_gunfire_and_is_not_told_as_one() -> None:
+    p = Position("air", "J-D-2@2817", "infantry_army_1@2717", faces=TWO, dice=(1,))
+    forecast = p.forecast("support_from_sea", "2717")
+    assert "A1" not in {label for label, _, _ in forecast.outcomes}
+    assert ("-", 3, 6) in forecast.outcomes
+    p.do("support_from_sea", "2717").do("end_air").attack("2717", "J-D-2")
+    assert p.told("air_rolled")[0][2:] == (1, 0)  # a one, nothing
+    assert p.at("J-NG") == "jpn_staging" and not p.told("airstrike_lost")
+    q = Position("air", dice=(1,), garrisons={"2620": "chn"})
+    q.do("bombard", "2620").do("end_air")
+    assert q.told("air_rolled")[0][2:] == (1, 0)
+
+
+def test_15_0_refusals_name_the_guns_not_the_airstrikes() -> None:
+    p = Position("air", "J-D-2@2912", "infantry_army_1@2913", "infantry_army_2@2717")
+    assert p.reason("support_from_sea", "2913") == "naval gunfire reaches only coastal hexes"
+    assert p.why_not("support_from_sea", "2717") == "14.5"  # nobody of ours beside it
+    assert p.why_not("bombard", "2913") == "14.6"
+
+
 def test_16_1_sources() -> None:
     assert supported(Position("movement", "J-D-2@2817"), "J-D-2")  # an objective
     assert supported(Position("movement", "J-D-2@3417"), "J-D-2")  # a Korean port

@@ -131,6 +131,15 @@ def eager(menu: Menu, chooser: QuickDice) -> int:
     return chooser.below(len(menu.nouns), "choice")
 
 
+def test_22_1_players_count_what_is_left() -> None:
+    p = lost_army()
+    shown = GAME.overlays["untried"](p.g, 0, "")
+    assert ("22.1", "infantry armies unseen", "2 / 12: 2 2 2 3 3 3 3 4 4 4 5 5") in shown.lines
+    assert shown.spaces["3415"] == "2–5"
+    unit = GAME.overlays["untried"](p.g, 0, "infantry_army_1").lines[0]
+    assert unit[1] == "it may be" and "13 Army" not in unit[2] and "17 Central Army 5" in unit[2]
+
+
 def seen_and_placed(seed: int) -> tuple[int, int]:
     """Random play by its facts alone: reveals, and those of a counter seen since the unit came."""
     g = GAME.new("war_1931", dice=KeyedDice(bytes([seed] * 16)))
@@ -164,3 +173,17 @@ def test_22_1_no_reveal_of_whole_games_is_impossible() -> None:
     told = [seen_and_placed(seed) for seed in range(1, 11)]
     assert sum(reveals for reveals, _ in told) > 100
     assert sum(impossible for _, impossible in told) == 0
+
+
+def test_22_1_a_save_from_before_the_deal_is_dealt_when_it_is_loaded() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", "infantry_army_2@2219",
+                 faces={"infantry_army_2": "C-IA-10"})  # fmt: skip
+    document = GAME.save(p.g)
+    document["version"] = 1
+    for name in ("dealt", "deals", "since", "shown", "began"):
+        del document["state"][name]
+    g = GAME.load(document)
+    assert not GAME.check(g)
+    assert g.counter == p.g.counter and g.where == p.g.where
+    assert GAME.hash(g) == GAME.hash(GAME.load(document))  # the same deal every time
+    assert "C-IA-10" not in names(g.possible(number("infantry_army_1")))

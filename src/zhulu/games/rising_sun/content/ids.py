@@ -37,6 +37,10 @@ NAVAL_GUNFIRE: Final = 20
 AMPHIBIOUS: Final = 21
 LAST_GROUND: Final = MECHANIZED_CORPS
 
+# What stands for a price where there is none.
+REORGANIZED: Final = -1  # 7.8: built from other units, or part of the board
+ONCE: Final = -2  # 7.11: never replaced
+
 CONTINGENTS: Final = (
     "ija", "manchukuo", "menjiang", "client", "insurrection", "roc", "communist", "soviet",
     "garrison",
@@ -129,6 +133,8 @@ DE: Final = 5
 DZ: Final = 6
 
 AIR_RESULTS: Final = ("-", "A1", "S1", "S2", "B", "R", "T", "D1", "D2", "E1")
+NO_EFFECT: Final = 0
+A1: Final = 1
 PSY_RESULTS: Final = ("-", "S", "D", "XX")
 
 

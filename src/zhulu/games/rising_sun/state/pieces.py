@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.untried import Untried
@@ -80,7 +81,7 @@ class Pieces(Untried):
 
     def _shelve(self, unit: int) -> None:
         force = self.content.forces[self.content.unit_force[unit]]
-        lost = force.cost == -2
+        lost = force.cost == ids.ONCE
         self._put(unit, self.content.removed if lost else self.content.display[force.side])
         self.acted[unit] = 0
         if force.untried:

@@ -12,6 +12,7 @@ from zhulu.games.rising_sun.rules.questions import odds, supply
 from zhulu.games.rising_sun.rules.questions.forecasts import attack_forecast
 from zhulu.games.rising_sun.rules.questions.reach import Reach, train_reach
 from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.games.rising_sun.table.counting import unseen
 from zhulu.kernel import NOTHING, OFF_MAP, Overlay
 
 
@@ -238,4 +239,5 @@ OVERLAYS: Final[dict[str, Question]] = {
     "rail": railroads,
     "odds": odds_of,
     "victory": points_now,
+    "untried": unseen,
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
 from zhulu.games.rising_sun.rules.questions import control
 from zhulu.games.rising_sun.state import facts
@@ -28,6 +29,10 @@ from zhulu.kernel import (
 FIRST_BIG_YEAR = 1936  # 10.4, 14.6
 NO_AIRSTRIKE = Veto("14.3", "no airstrike is at rest in the staging area")
 CLOSED = Veto("14.8", "the region is closed to our units")
+NO_GUNFIRE = Veto("15.0", "naval gunfire is Japan's alone and fires once a player turn")
+NO_ENEMY = Veto("14.5", "no enemy unit stands there")
+NO_PLACE = Veto("14.6", "there is neither city nor town")
+NOT_ENEMY = Veto("14.6", "the enemy does not control that place")
 NOT_BESIDE = Veto("14.5", "no friendly ground unit stands beside that hex")
 
 
@@ -95,26 +100,36 @@ class AirPhase(Procedure):
 
     def deploy(self, g: RisingState) -> Menu:
         menu = Menu(g, self.side)
-        if at_rest(g, self.side):
+        flying = bool(at_rest(g, self.side))
+        if flying:
             menu.each(self.support_ground, supportable(g, self.side), unless=self.no_support)
             menu.each(self.bomb, bombable(g, self.side), unless=self.no_bombing)
             menu.one(self.seek_superiority, NOTHING, unless=self.no_superiority)
-        elif menu.explaining:
-            self.explain_idle(g, menu)
         if self.side == JPN and g.sortie[g.content.gunfire] == ids.AT_REST:
             menu.each(self.support_from_sea, supportable(g, JPN), unless=self.no_naval_support)
             menu.each(self.bombard, bombable(g, JPN), unless=self.no_bombardment)
         if menu.nouns:
             examine_menu(g, menu, self.play)
+        if menu.explaining and not flying:
+            for hex in supportable(g, self.side):
+                menu.refuse("support_ground", hex, NO_AIRSTRIKE)
         return menu.done("end_air", when=bool(menu.nouns) or self.sent(g))
 
     def sent(self, g: RisingState) -> bool:
         """Whether a strike is on its way: the last of them may still be taken back."""
         return any(ids.AT_REST < mission < ids.FLOWN for mission in g.sortie)
 
-    def explain_idle(self, g: RisingState, menu: Menu) -> None:
-        for hex in supportable(g, self.side):
-            menu.refuse("support_ground", hex, NO_AIRSTRIKE)
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        sea = verb in ("support_from_sea", "bombard")
+        if sea and (self.side != JPN or g.sortie[g.content.gunfire] != ids.AT_REST):
+            return NO_GUNFIRE
+        if verb in ("support_ground", "bomb", "seek_superiority") and not at_rest(g, self.side):
+            return NO_AIRSTRIKE
+        if verb in ("support_ground", "support_from_sea"):
+            return NO_ENEMY if g.holder(noun) != 1 - self.side else NOT_BESIDE
+        if verb in ("bomb", "bombard"):
+            return NO_PLACE if not g.content.board.place[noun] else NOT_ENEMY
+        return None
 
     # --- prohibitions
 
@@ -197,8 +212,12 @@ class AirPhase(Procedure):
         }  # fmt: skip
         if verb not in tables:
             return None
-        row = [ids.AIR_RESULTS[result] for result in tables[verb]]
-        return Forecast("14.0", [], [(r, row.count(r), 6) for r in dict.fromkeys(row)])
+        at_sea = verb in ("support_from_sea", "bombard")
+        unit = g.content.gunfire if at_sea else NOTHING
+        row = [ids.AIR_RESULTS[told(g.content, unit, result)] for result in tables[verb]]
+        return Forecast(
+            "15.0" if at_sea else "14.0", [], [(r, row.count(r), 6) for r in dict.fromkeys(row)]
+        )
 
 
 @dataclass
@@ -249,10 +268,11 @@ class Strike(Procedure):
         table = content.bombing_table if bombing else content.superiority_table
         die = g.dice.die(6, "14.0")
         hex = g.target[self.unit]
-        result = ids.AIR_RESULTS[table[die - 1]]
-        g.record(facts.AIR_ROLLED, self.unit, hex, die, table[die - 1])
+        number = told(content, self.unit, table[die - 1])
+        result = ids.AIR_RESULTS[number]
+        g.record(facts.AIR_ROLLED, self.unit, hex, die, number)
         g.bring_home(self.unit)
-        if result in ("A1", "E1") and content.arm[self.unit] == ids.AIRSTRIKE:
+        if result in ("A1", "E1"):
             g.shoot_down(self.unit)
         if result in ("B", "R", "T"):
             g.bomb(hex)
@@ -282,6 +302,11 @@ class Strike(Procedure):
         g.shoot_down(unit)
 
 
+def told(content: Content, unit: int, result: int) -> int:
+    """15.0: an A1 is no result for naval gunfire."""
+    return ids.NO_EFFECT if unit == content.gunfire and result == ids.A1 else result
+
+
 def fly_support(g: RisingState, side: int, hex: int) -> int:
     """14.5: every strike laid on the hex rolls; at most two shifts come of it."""
     content = g.content
@@ -290,12 +315,12 @@ def fly_support(g: RisingState, side: int, hex: int) -> int:
         if g.target[unit] != hex or g.sortie[unit] != ids.GROUND_SUPPORT:
             continue
         die = g.dice.die(6, "14.5")
-        result = content.support_table[die - 1]
+        result = told(content, unit, content.support_table[die - 1])
         name = ids.AIR_RESULTS[result]
         g.record(facts.AIR_ROLLED, unit, hex, die, result)
         total += {"S1": 1, "S2": 2}.get(name, 0)
         g.bring_home(unit)
-        if name == "A1" and content.arm[unit] == ids.AIRSTRIKE:
+        if name == "A1":
             g.shoot_down(unit)
     return min(total, content.shift_air_most)
 
@@ -305,6 +330,17 @@ def supply_ready(g: RisingState, side: int) -> bool:
     if side != JPN or g.year < FIRST_BIG_YEAR or g.supply_used:
         return False
     return g.where[g.content.air_supply] == g.content.staging[JPN]
+
+
+def no_supply(g: RisingState, side: int) -> Veto:
+    """16.5: why the air supply unit does not fly."""
+    if side != JPN or g.year < FIRST_BIG_YEAR:
+        return Veto("16.5", "air supply is Japan's alone, from 1936 on")
+    if g.where[g.content.air_supply] != g.content.staging[JPN]:
+        return Veto("16.5", "the air supply unit is not in the staging area")
+    if g.supply_used:
+        return Veto("16.5", "the air supply unit has flown in this player turn")
+    return Veto("16.5", "no Japanese unit stands there")
 
 
 def supply_hexes(g: RisingState) -> list[int]:

@@ -10,20 +10,19 @@ from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.phases.march import March
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 CAPACITY: Final = 2  # 19.2: a division, or two brigades or regiments
 FLIGHT_COST: Final = 2  # 24.5: one movement factor, in halves
 ROOM: Final = {
     ids.DIVISION: 2, ids.CAVALRY_DIVISION: 2, ids.MOTORIZED: 2,
     ids.BRIGADE: 1, ids.CAVALRY_BRIGADE: 1, ids.ANTI_GUERRILLA: 1, ids.MARINE: 1, ids.TANK: 1,
+    ids.HEADQUARTERS: 1,
 }  # fmt: skip
 
 
 def room_of(g: RisingState, unit: int) -> int:
-    """19.2: what a unit takes of the capacity; more than it for what cannot be shipped."""
-    if not g.content.national[unit]:
-        return CAPACITY + 1
+    """19.0, 19.2: what a unit takes of the capacity; more than it for what cannot be shipped."""
     return ROOM.get(g.content.arm[unit], CAPACITY + 1)
 
 
@@ -34,10 +33,10 @@ def cannot_embark(g: RisingState, unit: int) -> Veto | None:
         return Veto("19.2", "the unit has moved in this phase")
     if not g.content.board.coastal[hex]:
         return Veto("19.1", "the unit is not on a coastal hex")
+    if g.content.arm[unit] == ids.TRAIN:
+        return Veto("21.0", "a train keeps to its railroad")
     if room_of(g, unit) > CAPACITY:
-        return Veto(
-            "19.2", "only a Japanese division, or two brigades or regiments, can be shipped"
-        )
+        return Veto("19.2", "{0:unit} is larger than a division", unit)
     for port in g.content.board.ports:
         if port != hex and working_port(g, port) and _can_land(g, [unit], port):
             return None
@@ -62,7 +61,9 @@ def landings(g: RisingState, units: list[int]) -> list[int]:
 
 def _can_land(g: RisingState, units: list[int], hex: int) -> bool:
     board = g.content.board
-    if g.holder(hex) == CHN or not board.land[hex] or not g.region_open(JPN, hex):
+    if g.holder(hex) == CHN or not board.land[hex]:
+        return False
+    if not all(g.may_enter(unit, hex) for unit in units):
         return False
     barred = board.terrains[board.terrain[hex]] in ("mountain", "marsh") and not board.port[hex]
     return not (barred and any(g.content.mechanized[unit] for unit in units))
@@ -102,6 +103,23 @@ class Embark(Procedure):
 
     def sail(self, g: RisingState) -> Menu:
         return Menu(g, JPN).each(self.land, landings(g, self.units))
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "take_aboard" and noun != NOTHING:
+            return Veto("19.2", "a division, or two smaller units from one hex, sail together")
+        if verb != "land" or not 0 <= noun < g.size:
+            return None
+        if not g.content.board.coastal[noun]:
+            return Veto("19.1", "the hex is not coastal")
+        if g.holder(noun) == CHN:
+            return Veto("19.2", "an enemy unit stands there")
+        if not all(g.may_enter(unit, noun) for unit in self.units):
+            return Veto("5.2", "{0:region} is closed to this unit", g.content.board.region[noun])
+        if not working_port(g, g.where[self.units[0]]):
+            return Veto(
+                "19.1", "from a coast without a friendly port only a friendly port is reached"
+            )
+        return Veto("9.4", "mechanized units enter this terrain only by road or railroad")
 
     def land(self, g: RisingState, hex: int) -> None:
         g.transport_used = 1

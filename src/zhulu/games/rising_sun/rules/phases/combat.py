@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from zhulu.games.rising_sun.content import ids
-from zhulu.games.rising_sun.rules.phases.airpower import fly_support, supply_hexes, supply_ready
-from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
+from zhulu.games.rising_sun.rules.phases.airpower import (
+    fly_support,
+    no_supply,
+    supply_hexes,
+    supply_ready,
+)
+from zhulu.games.rising_sun.rules.phases.incidents import cannot_play_now, examine_menu
 from zhulu.games.rising_sun.rules.phases.retreat import Outcome
 from zhulu.games.rising_sun.rules.phases.stacks import CheckStacks
 from zhulu.games.rising_sun.rules.questions import odds, supply
@@ -15,6 +20,7 @@ from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
     END,
+    NOTHING,
     Ask,
     AskUntilDone,
     Do,
@@ -70,6 +76,17 @@ class CombatPhase(Procedure):
     def over(self, g: RisingState, hex: int) -> Veto | None:
         return FOUGHT if hex in self.fought else None
 
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "drop_supply":
+            return no_supply(g, self.side)
+        if verb == "play" and noun != NOTHING:
+            return cannot_play_now(g, self.side, noun)
+        if verb != "attack" or not 0 <= noun < g.size:
+            return None
+        if noun in self.fought:
+            return FOUGHT
+        return no_target(g, self.side, noun)
+
     def attack(self, g: RisingState, hex: int) -> Flow:
         self.fought.append(hex)
         return Attack(self.side, hex, [], [], False)
@@ -98,6 +115,18 @@ def phase_of(g: RisingState) -> CombatPhase:
         if isinstance(frame, CombatPhase):
             return frame
     raise EngineFault("an attack outside a Combat Phase")
+
+
+def no_target(g: RisingState, side: int, hex: int) -> Veto:
+    """12.0, 13.2, 21.0: why no unit of the side attacks a hex."""
+    if g.holder(hex) != 1 - side:
+        return Veto("12.0", "no enemy unit stands there")
+    near = odds.beside(g, side, hex)
+    if not near:
+        return Veto("12.0", "no mobile unit of ours stands beside that hex")
+    if all(spent(g, unit) for unit in near):
+        return Veto("12.0", "every unit beside that hex has attacked in this phase")
+    return LIMITED
 
 
 def targets(g: RisingState, side: int) -> list[int]:
@@ -163,6 +192,17 @@ class Attack(Procedure):
         elif spent(g, unit):
             return SPENT
         return None if odds.may_attack(g, unit, self.target) else LIMITED
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "play" and noun != NOTHING:
+            return cannot_play_now(g, self.side, noun)
+        if verb != "join" or noun == NOTHING:
+            return None
+        if noun in self.units:
+            return Veto("12.0", "{0:unit} attacks already", noun)
+        if noun < g.content.garrisons:
+            return Veto("12.0", "garrisons do not attack")
+        return Veto("12.0", "{0:unit} does not stand beside {1:hex}", noun, self.target)
 
     def join(self, g: RisingState, unit: int) -> None:
         if not self.units:
@@ -296,6 +336,11 @@ class Counterattack(Procedure):
     def choose(self, g: RisingState) -> Menu:
         hexes = sorted({g.where[unit] for unit in self.attackers})
         return Menu(g, self.side).each(self.counterattack, hexes)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "counterattack":
+            return None
+        return Veto("13.4", "none of the attackers of {0:hex} stands there", self.base)
 
     def counterattack(self, g: RisingState, hex: int) -> Flow:
         content = g.content

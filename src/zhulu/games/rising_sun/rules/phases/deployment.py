@@ -65,7 +65,31 @@ class DeployUnit(Procedure):
             return Veto("14.6.2", "no reinforcement deploys in a bombed hex")
         if not g.may_enter(self.unit, hex):
             return Veto("7.10", "the region is closed to this unit")
-        return Veto("7.6", "this unit does not deploy there")
+        if not g.content.board.land[hex]:
+            return Veto("7.10", "no unit enters sea or lake")
+        return self.elsewhere(g)
+
+    def elsewhere(self, g: RisingState) -> Veto:
+        """7.6: where units of this contingent are deployed."""
+        contingent, arm = g.content.contingent[self.unit], g.content.arm[self.unit]
+        if self.zone != ids.ORDINARY:
+            return Veto("8.3", "only in Manchukuo, Jehol, Menjiang and North China, off the enemy")
+        if arm == ids.TRAIN:
+            return Veto("21.0", "a train keeps to its railroad")
+        if contingent == ids.IJA:
+            if arm in control.SMALL:
+                return Veto("7.6", "Japanese ports, and one small unit a phase in each objective")
+            return Veto("7.6", "only Japanese ports and the ports of Korea")
+        if contingent in (ids.MANCHUKUOAN, ids.MENJIANG_ARMY, ids.CLIENT):
+            return Veto("7.6", "only Japanese controlled objectives of its own region")
+        if contingent in (ids.INSURRECTION, ids.SOVIET):
+            return Veto("7.6", "only cities and towns of Outer Mongolia")
+        if arm == ids.REGIONAL:
+            return Veto("7.6", "only Chinese objectives, and towns without Japanese units")
+        return Veto("7.6", "only Chinese objectives and the south edge of North China")
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        return self.why_not(g, noun) if verb == "deploy" and 0 <= noun < g.size else None
 
     def deploy(self, g: RisingState, hex: int) -> None:
         small = control.uses_small_place(g, self.unit, hex) and self.zone == ids.ORDINARY

@@ -126,6 +126,20 @@ def cannot_play(g: RisingState, marker: int) -> Veto | None:
     return None
 
 
+def cannot_play_now(g: RisingState, side: int, marker: int) -> Veto:
+    """8.2, 8.3: a marker that is not at hand, or not for this phase."""
+    chosen = g.content.markers[marker]
+    if chosen.side != side or g.spot[marker] != ids.AVAILABLE:
+        return Veto("8.2", "{0:marker} is not available to this side", marker)
+    if chosen.use == ids.OFFENSIVE:
+        return Veto("8.6", "{0:marker} is declared in the Offensive Declaration Phase", marker)
+    if chosen.use == ids.PSYWAR:
+        return Veto("8.5", "{0:marker} is played in the PSYWAR Phase", marker)
+    if chosen.use == ids.IN_COMBAT:
+        return Veto("8.4", "{0:marker} is played during an attack", marker)
+    return Veto("8.4", "{0:marker} is played in the Mobilization Phase", marker)
+
+
 def play_marker(g: RisingState, side: int, marker: int, doubled: int) -> Flow:
     """8.3: play a marker in the Mobilization Phase; `doubled` is what the MHIDC adds at once."""
     chosen = g.content.markers[marker]

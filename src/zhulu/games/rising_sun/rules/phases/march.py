@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import reach
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import Ask, Do, Menu, Procedure, Steps, Veto
+
+ENDLESS: Final = 200  # half factors enough for any way across the map
 
 
 @dataclass
@@ -33,13 +36,31 @@ class March(Procedure):
         return menu.done("stay", when=True)
 
     def explain(self, g: RisingState, menu: Menu, found: list[int]) -> None:
+        """Near hexes, and every city and town; the rest is explained when it is tried."""
         board = g.content.board
         here = g.where[self.unit]
-        for hex in board.grid.within(here, 2):
-            if hex != here and hex not in found:
-                menu.refuse("march", hex, self.why_not(g, hex))
+        costs = self.all_costs(g)
+        for hex in range(g.size):
+            near = board.grid.distance(here, hex) <= 2
+            if (near or board.place[hex]) and hex != here and hex not in found:
+                menu.refuse("march", hex, self.why_not(g, hex, costs))
 
-    def why_not(self, g: RisingState, hex: int) -> Veto:
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "march" or not 0 <= noun < g.size:
+            return None
+        if noun == g.where[self.unit]:
+            return Veto("9.1", "the unit stands there: it may stay")
+        return self.why_not(g, noun, self.all_costs(g))
+
+    def all_costs(self, g: RisingState) -> list[int]:
+        """What every hex would cost a unit of endless strength, in halves, or UNREACHED."""
+        if g.content.arm[self.unit] == ids.TRAIN:
+            return [reach.UNREACHED] * g.size
+        search = reach.Reach(g, self.unit, ENDLESS, self.rail)
+        search.run()
+        return [search.cost(hex) for hex in range(g.size)]
+
+    def why_not(self, g: RisingState, hex: int, costs: list[int]) -> Veto:
         board = g.content.board
         here = g.where[self.unit]
         if not board.land[hex]:
@@ -52,13 +73,24 @@ class March(Procedure):
             return Veto("21.0", "a regional army stays in its region")
         if g.content.arm[self.unit] == ids.TRAIN:
             return Veto("21.0", "a train moves by railroad, and crosses a border only at the start")
+        return self.too_far(g, hex, costs[hex])
+
+    def too_far(self, g: RisingState, hex: int, cost: int) -> Veto:
+        board = g.content.board
+        here = g.where[self.unit]
+        if cost < reach.UNREACHED:
+            if cost % 2:
+                return Veto("9.1", "{0}½ movement factors are needed, it has {1}",
+                            cost // 2, self.points // 2)  # fmt: skip
+            return Veto("9.1", "{0} movement factors are needed, it has {1}",
+                        cost // 2, self.points // 2)  # fmt: skip
         if g.in_enemy_zone(self.side, here) and g.in_enemy_zone(self.side, hex):
             return Veto("9.4", "no move from one enemy zone directly into another")
         if g.content.mechanized[self.unit] and board.terrains[board.terrain[hex]] in (
             "mountain", "marsh",
         ):  # fmt: skip
             return Veto("9.4", "mechanized units enter this terrain only by road or railroad")
-        return Veto("9.1", "its {0} movement factors do not reach", self.points // 2)
+        return Veto("9.4", "no way leads there: enemies, their zones or closed ground bar it")
 
     def march(self, g: RisingState, hex: int) -> None:
         g.march(self.unit, hex)

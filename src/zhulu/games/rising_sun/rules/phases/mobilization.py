@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.content.loading import Force
 from zhulu.games.rising_sun.rules.phases.deployment import Deploy
 from zhulu.games.rising_sun.rules.phases.incidents import (
     Offensive,
     Pick,
     cannot_declare,
     cannot_play,
+    cannot_play_now,
     play_marker,
 )
 from zhulu.games.rising_sun.rules.questions import control
@@ -62,6 +64,13 @@ class DeclarationPhase(Procedure):
 
     def declare(self, g: RisingState, marker: int) -> None:
         g.declare(marker)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "declare" or noun == NOTHING:
+            return None
+        if g.offensive[self.side]:
+            return Veto("8.6", "one offensive a side and year")
+        return cannot_play_now(g, self.side, noun)
 
 
 def unwatched(g: RisingState) -> bool:
@@ -131,7 +140,7 @@ class MobilizationPhase(Procedure):
 
     def spend(self, g: RisingState) -> Menu:
         menu = Menu(g, self.side)
-        forces = [f.number for f in g.content.forces if f.side == self.side and f.cost > 0]
+        forces = [f.number for f in g.content.forces if f.side == self.side and self.sold(g, f)]
         menu.each(self.recruit, forces, unless=self.cannot_recruit)
         menu.one(self.pick, NOTHING, unless=self.cannot_pick)
         timely = (ids.IN_MOBILIZATION, ids.ANY_TIME)
@@ -139,13 +148,31 @@ class MobilizationPhase(Procedure):
         menu.each(self.play, mine, unless=cannot_play)
         return menu.done("end_mobilization", when=True)
 
+    def sold(self, g: RisingState, force: Force) -> bool:
+        """What has a price; what has none is listed for those who want to know why."""
+        return force.cost > 0 or (g.explaining and force.arm <= ids.LAST_GROUND)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "play" and noun != NOTHING:
+            return cannot_play_now(g, self.side, noun)
+        if verb == "recruit" and noun != NOTHING:
+            return Veto("7.5", "{0:force} is not recruited by this side", noun)
+        if verb == "repair" and noun != NOTHING:
+            return Veto("14.6.2", "no bombed marker lies there under our control")
+        return None
+
     def cannot_recruit(self, g: RisingState, force: int) -> Veto | None:
         chosen = g.content.forces[force]
+        if chosen.cost == ids.ONCE:
+            return Veto("7.11", "{0:force} comes with its incident and is never replaced", force)
+        if chosen.cost <= 0:
+            return Veto("7.8", "{0:force} is built only by reorganization", force)
         if not control.opened(g, force):
             return Veto("7.6", "only after {0:marker} has been played", chosen.gate)
         unit = g.in_display(force)
         if unit == NOTHING:
-            return Veto("7.11", "every counter of this kind is in play or not yet available")
+            return Veto("7.11", "all {0} counters of {1:force} are in play or wait for an incident",
+                        len(chosen.units), force)  # fmt: skip
         if g.rp[self.side] < chosen.cost:
             return Veto("7.2", "it costs {0} RP and there are {1}", chosen.cost, g.rp[self.side])
         if g.content.ground[unit] and not control.deployment(g, unit, ids.ORDINARY):

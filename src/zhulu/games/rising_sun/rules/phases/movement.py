@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import JPN
-from zhulu.games.rising_sun.rules.phases.airpower import supply_hexes, supply_ready
+from zhulu.games.rising_sun.rules.phases.airpower import no_supply, supply_hexes, supply_ready
 from zhulu.games.rising_sun.rules.phases.amphibious import (
     Embark,
     Flight,
@@ -17,15 +17,19 @@ from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
 from zhulu.games.rising_sun.rules.phases.march import March
 from zhulu.games.rising_sun.rules.phases.reorganization import (
     breakdowns,
+    cannot_break_down,
+    cannot_combine,
     choose_whole,
     combination,
     combinations,
+    worth_explaining,
 )
 from zhulu.games.rising_sun.rules.phases.stacks import CheckStacks
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
+    NOTHING,
     OFF_MAP,
     AskUntilDone,
     Do,
@@ -73,12 +77,52 @@ class MovementPhase(Procedure):
         if not self.moving:
             menu.each(self.combine, combinations(g))
             menu.each(self.break_down, breakdowns(g, mine))
+        if menu.explaining:
+            for noun in worth_explaining(g):
+                if menu.find(("combine", noun)) == NOTHING:
+                    menu.refuse("combine", noun, self.no_reorganizing(g, "combine", noun))
         if not g.transport_used:
             menu.each(self.embark, mine, unless=cannot_embark)
         if supply_ready(g, JPN):
             menu.each(self.drop_supply, supply_hexes(g))
             if g.options["air_transport"]:
                 menu.each(self.fly, mine, unless=cannot_fly)
+
+    def no_reorganizing(self, g: RisingState, verb: str, noun: int) -> Veto:
+        if self.side != JPN:
+            return Veto("18.0", "only Japanese units are reorganized")
+        if self.moving:
+            return Veto("18.2", "units reorganize before any unit moves in the phase")
+        recipe, hex = g.content.recipe_hex.split(noun)
+        if verb == "combine":
+            return cannot_combine(g, recipe, hex)
+        return cannot_break_down(g, recipe, hex)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb in ("combine", "break_down") and noun != NOTHING:
+            return self.no_reorganizing(g, verb, noun)
+        if verb == "drop_supply":
+            return no_supply(g, self.side)
+        if verb in ("select", "long_march", "embark", "fly"):
+            return self.no_move(g, verb, noun)
+        return None
+
+    def no_move(self, g: RisingState, verb: str, unit: int) -> Veto:
+        if g.content.unit_side[unit] != self.side or not g.content.mobile[unit]:
+            return Veto("9.0", "it is no mobile unit of the side that moves")
+        if not g.on_map(unit):
+            return Veto("9.0", "the unit is not on the map")
+        if verb == "long_march":
+            if not g.options["long_marches"]:
+                return Veto("24.1", "long marches are an optional rule that is not in use")
+            return Veto("24.1", "a long march costs 1 RP and there are {0}", g.rp[self.side])
+        if self.side != JPN:
+            return Veto("19.0", "only Japanese units go by sea or air")
+        if verb == "embark":
+            return Veto("19.2", "the amphibious marker has been used in this phase")
+        if not g.options["air_transport"]:
+            return Veto("24.5", "air transport is an optional rule that is not in use")
+        return no_supply(g, self.side)
 
     def has_moved(self, g: RisingState, unit: int) -> Veto | None:
         return MOVED if g.acted[unit] else None

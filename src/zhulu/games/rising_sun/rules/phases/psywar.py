@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
-from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
+from zhulu.games.rising_sun.rules.phases.incidents import cannot_play_now, examine_menu
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
@@ -51,6 +51,14 @@ class PsywarPhase(Procedure):
         examine_menu(g, menu, self.play)
         hidden = g.hidden_markers(self.side) > 0
         return menu.done("end_psywar", when=bool(menu.nouns) or hidden)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb not in ("subvert", "play") or noun == NOTHING:
+            return None
+        mine = g.content.markers[noun].side == self.side and g.spot[noun] == ids.AVAILABLE
+        if verb == "subvert" and mine and g.content.markers[noun].use == ids.PSYWAR:
+            return Veto("17.0", "no hex is left that a marker may be played on")
+        return cannot_play_now(g, self.side, noun)
 
     def subvert(self, g: RisingState, marker: int) -> Flow:
         g.play(marker, ids.PLAYED)
@@ -104,6 +112,11 @@ class Subversion(Procedure):
         if not g.region_open(self.side, hex):
             return Veto("17.0", "the region is closed to our units")
         return susceptible(g, hex)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "target":
+            return None
+        return Veto("17.0", "neither an enemy garrison nor an untried enemy unit stands there")
 
     def target(self, g: RisingState, hex: int) -> None:
         frame = g.stack[-2]

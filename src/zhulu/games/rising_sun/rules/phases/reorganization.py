@@ -5,7 +5,7 @@ from __future__ import annotations
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import NOTHING
+from zhulu.kernel import NOTHING, Veto
 
 
 def breakdowns(g: RisingState, units: list[int]) -> list[int]:
@@ -51,6 +51,50 @@ def combinations(g: RisingState) -> list[int]:
             if combination(g, recipe, units):
                 found.append(g.content.recipe_hex.join(recipe, hex))
     return sorted(found)
+
+
+def cannot_combine(g: RisingState, recipe: int, hex: int) -> Veto:
+    """18.1, 18.2, 16.4: what a combination in a hex lacks, the first thing first."""
+    chosen = g.content.recipes[recipe]
+    whole = chosen.whole
+    if g.year < chosen.first_year:
+        return Veto("18.1", "{0:force} is built from {1} on", whole, chosen.first_year)
+    if g.in_display(whole) == NOTHING:
+        return Veto("18.0", "no counter of {0:force} is left", whole)
+    units = g.mobile_in(hex) if hex < g.size else []
+    for force in chosen.forces:
+        there = len([u for u in units if g.content.unit_force[u] == force])
+        if there < chosen.need[force]:
+            return Veto("18.1", "{0} of {1:force} are needed in the hex, {2} stand there",
+                        chosen.need[force], force, there)  # fmt: skip
+    if g.content.board.place[hex] == ids.NO_PLACE:
+        return Veto("16.4", "units combine only in a city or town")
+    return Veto("16.4", "the units that would combine are not all in support")
+
+
+def cannot_break_down(g: RisingState, recipe: int, hex: int) -> Veto:
+    """18.0: no such unit there, or too few counters of its parts."""
+    chosen = g.content.recipes[recipe]
+    units = g.mobile_in(hex) if hex < g.size else []
+    if not any(g.content.unit_force[u] == chosen.whole for u in units):
+        return Veto("18.0", "no {0:force} stands there", chosen.whole)
+    for force in chosen.forces:
+        left = g.count_in_display(force)
+        if left < chosen.need[force]:
+            return Veto("18.0", "{0} counters of {1:force} are needed, {2} are left",
+                        chosen.need[force], force, left)  # fmt: skip
+    return Veto("18.2", "not among the units that may be broken down now")
+
+
+def worth_explaining(g: RisingState) -> list[int]:
+    """Recipes and hexes where some, but not all, of a combination is at hand."""
+    found = []
+    for hex in sorted({g.where[u] for u in g.content.mobile_of[ids.JPN] if g.on_map(u)}):
+        here = [g.content.unit_force[u] for u in g.mobile_in(hex)]
+        for recipe, chosen in enumerate(g.content.recipes):
+            if all(here.count(force) >= chosen.need[force] for force in chosen.forces):
+                found.append(g.content.recipe_hex.join(recipe, hex))
+    return found
 
 
 def combination(g: RisingState, recipe: int, units: list[int]) -> list[int]:

@@ -154,9 +154,17 @@ class FallBack(Procedure):
             return Veto("13.5", "the hex is in an enemy zone of control")
         if not g.may_enter(self.unit, hex):
             return Veto("5.2", "the region is closed to this unit")
-        if not stacking.has_room(g, self.unit, hex):
+        away = g.content.board.grid.distance(g.where[self.unit], hex)
+        if away == self.length and not stacking.has_room(g, self.unit, hex):
             return Veto("13.5", "the unit would overstack and must go a hex further")
-        return Veto("13.5", "the retreat must end {0} hexes away", self.length)
+        if away != self.length:
+            return Veto("13.5", "the retreat must end {0} hexes away", self.length)
+        return Veto("13.5", "enemies, their zones or closed ground bar the way")
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "retreat" or not 0 <= noun < g.size:
+            return None
+        return self.why_not(g, noun)
 
     def retreat(self, g: RisingState, hex: int) -> None:
         g.retreat(self.unit, hex)
@@ -280,6 +288,14 @@ class Advance(Procedure):
         able = [unit for unit in self.units if self.adjacent(g, unit)]
         return Menu(g, self.side).each(self.advance, able, unless=self.full).done("hold")
 
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "advance" or noun == NOTHING:
+            return None
+        if noun not in self.units:
+            return Veto("13.6", "{0:unit} is none of the attackers", noun)
+        return Veto("13.6", "{0:unit} cannot enter {1:hex}: ground, region or railroad", noun,
+                    self.target)  # fmt: skip
+
     def adjacent(self, g: RisingState, unit: int) -> bool:
         """Hexes advanced into must be open to the unit; an enemy garrison does not bar them."""
         board = g.content.board
@@ -352,6 +368,19 @@ class Pursue(Procedure):
             if near != OFF_MAP and stacking.has_room(g, self.unit, near):
                 ways.append(near)
         return menu.each(self.pursue, ways).done("halt")
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "pursue" or not 0 <= noun < g.size:
+            return None
+        here = g.where[self.unit]
+        if g.content.board.grid.distance(here, noun) != 1:
+            return Veto("13.6", "an advance goes from hex to neighbouring hex")
+        if g.holder(noun) == 1 - self.side:
+            return Veto("13.6", "an enemy unit stands there")
+        if not stacking.has_room(g, self.unit, noun):
+            return stacking.full(g, "13.6", self.unit, noun)
+        return Veto("13.6", "{0:unit} cannot enter {1:hex}: ground, region or railroad",
+                    self.unit, noun)  # fmt: skip
 
     def pursue(self, g: RisingState, hex: int) -> None:
         self.steps -= 1

@@ -95,6 +95,17 @@ class PlaceGroup(Procedure):
     def crowded(self, g: RisingState, hex: int) -> Veto | None:
         return crowded(g, groups(g)[self.group], self.units[0], hex)
 
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "place" or not 0 <= noun < g.size:
+            return None
+        if noun not in g.content.group_hexes[g.scenario][groups(g)[self.group].id]:
+            return Veto("3.1", "this group is set up elsewhere")
+        if g.holder(noun) == 1 - self.side:
+            return Veto("3.1", "the enemy holds {0:hex}", noun)
+        if g.content.arm[self.units[0]] == ids.TRAIN and not g.content.board.rail[noun]:
+            return Veto("21.0", "a train keeps to its railroad")
+        return Veto("3.1", "{0:hex} is not controlled by this side", noun)
+
     def place(self, g: RisingState, hex: int) -> None:
         g.place(self.units.pop(0), hex)
 
