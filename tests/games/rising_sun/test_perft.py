@@ -10,7 +10,7 @@ from zhulu.kernel import offers_of, take_nth
 
 CASES = {
     "a division and a brigade move": (
-        Position("movement", "J-D-2@2817", "J-B-01@2913"), [4, 124, 438],
+        Position("movement", "J-D-2@2817", "J-B-01@2913"), [4, 107, 370],
     ),
     "a division attacks an unknown army": (
         Position("combat", "J-D-2@2912", "infantry_army_1@2913"), [2, 10, 132],
