@@ -67,7 +67,7 @@ export async function moved(page: Page, from: number): Promise<void> {
 }
 
 /** Where a click would hit this choice and nothing that lies upon it; null if it is covered or out of sight. */
-async function spotOf(offer: Locator): Promise<{ x: number; y: number } | null> {
+export async function spotOf(offer: Locator): Promise<{ x: number; y: number } | null> {
   return offer.evaluate((element) => {
     const box = element.getBoundingClientRect();
     for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.3, 0.5], [0.7, 0.5], [0.5, 0.85]] as const) {

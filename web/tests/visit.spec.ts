@@ -1,7 +1,7 @@
 /** What happens around a turn: coming back, looking closer, the end of a game, records, advice, undone lines. */
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { ask, chooseButton, glowing, make, moved, offers, ready, sit, SOON, stepOf, tab } from "./table";
+import { ask, chooseButton, glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf, tab } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", seed: 5 };
 
@@ -106,11 +106,10 @@ test("a finger on a phone of 360 px: a tap on the board is a choice", async ({ b
     await ready(page);
   }
   const from = await stepOf(page);
-  const spot = await glowing(page).first().evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
-  await page.touchscreen.tap(spot.x, spot.y);
+  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  const spot = await spotOf(glowing(page).first());
+  expect(spot).not.toBeNull();
+  await page.touchscreen.tap(spot?.x ?? 0, spot?.y ?? 0);
   const card = page.locator(".card[role=dialog]");
   await expect.poll(async () => (await card.isVisible()) || (await stepOf(page)) !== from, SOON).toBe(true);
   if (await card.isVisible()) {

@@ -150,7 +150,7 @@ describe("the coach", () => {
   it("hands the others to the computer when the player goes his own way", () => {
     const give = vi.spyOn(api.Seat.prototype, "give").mockResolvedValue(null);
     const coach = coached(at(2, "ija", [["move_to", "0203"], ["stay", ""]]));
-    store.chosen?.({ verb: "stay", noun: "", label: "Stay", final: false, kind: "" });
+    store.chosen?.({ verb: "stay", noun: "", label: "Stay", kind: "", price: "", stop: "", again: false });
     expect(coach.advice?.kind).toBe("aside");
     expect(find("t1")?.left).toBe(2);
     coach.follow();

@@ -8,16 +8,16 @@ const menu: Menu = {
   mine: true,
   prompt: "Choose.",
   verbs: {
-    join: { label: "Join the attack", kind: "unit", final: false },
-    attack: { label: "Attack", kind: "", final: true },
-    move: { label: "Move", kind: "unit_hex", final: false },
+    join: { label: "Join the attack", kind: "unit" },
+    attack: { label: "Attack", kind: "" },
+    move: { label: "Move", kind: "unit_hex" },
   },
   offers: [
     ["join", "J-3-1/6", "Join the attack with 1/6"],
     ["join", "J-3-2/6", "Join the attack with 2/6"],
     ["move", "J-3-1/6>1004", "Move 1/6 to 1004"],
     ["move", "J-3-1/6>1005", "Move 1/6 to 1005"],
-    ["attack", "", "Attack"],
+    ["attack", "", "Attack", "", "die", 0],
   ],
   refused: [["join", "J-3-HQ", "12.1", "a headquarters does not attack"]],
 };
@@ -46,7 +46,7 @@ describe("Offers", () => {
   });
 
   it("marks what is final and keeps noun-less verbs apart", () => {
-    expect(offers.bare).toEqual([{ verb: "attack", noun: "", label: "Attack", final: true, kind: "" }]);
+    expect(offers.bare).toEqual([{ verb: "attack", noun: "", label: "Attack", kind: "", price: "", stop: "die", again: false }]);
   });
 
   it("offers nothing when the choice is another's", () => {

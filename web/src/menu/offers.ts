@@ -1,12 +1,18 @@
 /** The menu by noun: what can be done with a thing, and what cannot and why. No rule is known here. */
-import type { Menu, Offer, Refusal } from "../wire/types";
+import { t } from "../i18n/prefs.svelte";
+import type { Menu, Offer, Refusal, Stop } from "../wire/types";
 
 export interface Choice {
   verb: string;
   noun: string;
   label: string;
-  final: boolean;
   kind: string;
+  /** What it costs of what a person counts; "" where it costs nothing or nothing is known. */
+  price: string;
+  /** Why it cannot be undone; "" where it can, or where nothing is known. */
+  stop: Stop;
+  /** The same can be chosen right again. */
+  again: boolean;
 }
 
 export interface Grey {
@@ -86,9 +92,9 @@ function handles(noun: string): string[] {
   return second === null ? [first] : [first, second];
 }
 
-function choice([verb, noun, label]: Offer, menu: Menu): Choice {
+function choice([verb, noun, label, price = "", stop = "", again = 0]: Offer, menu: Menu): Choice {
   const known = menu.verbs?.[verb];
-  return { verb, noun, label: label || known?.label || verb, final: known?.final ?? false, kind: known?.kind ?? "" };
+  return { verb, noun, label: label || known?.label || verb, kind: known?.kind ?? "", price, stop, again: again > 0 };
 }
 
 function grey([verb, noun, rule, reason]: Refusal, verbs: NonNullable<Menu["verbs"]>): Grey {
@@ -113,4 +119,10 @@ export function shortLabel(label: string, verb: string): string {
   const start = verb.trim();
   if (!start || !label.startsWith(start) || label.length <= start.length) return label;
   return label.slice(start.length).replace(/^[\s:：]+/, "") || label;
+}
+
+/** A choice in words, for who cannot see its button: what it costs, and that it is final. */
+export function toldOf(choice: Choice): string {
+  const more = [choice.price, choice.stop ? t("final") : ""].filter((text) => text !== "");
+  return choice.label + (more.length ? ` (${more.join(", ")})` : "");
 }

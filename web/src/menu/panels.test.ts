@@ -27,7 +27,7 @@ describe("the menu", () => {
 
   it("marks what is final, and only that", () => {
     render(MenuPanel, { store: seated(), openRule: vi.fn() });
-    const marks = screen.getAllByLabelText("final");
+    const marks = screen.getAllByRole("img", { name: /cannot be undone/ });
     expect(marks).toHaveLength(1);
     expect(marks[0]?.closest("button")?.textContent).toContain("Attack");
   });

@@ -9,13 +9,16 @@ import * as api from "../wire/api";
 import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
 import type {
-  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, OverlayAnswer, Piece, Position, SeatInfo, ServerMessage,
-  TableInfo, Takeback,
+  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, GroupDone, GroupWish, OverlayAnswer, Piece, Position,
+  Preview, SeatInfo, ServerMessage, TableInfo, Takeback,
 } from "../wire/types";
 import { Pace, type Stretch } from "./pace";
 import { byId, byPlace } from "./pieces";
 import { Settle } from "./settle";
 import { movesIn, type Trace } from "./traces";
+
+/** Milliseconds a choice is looked at before it is asked what it would do. */
+const GLANCE = 90;
 
 export interface Notice {
   id: number;
@@ -49,6 +52,8 @@ export class TableStore {
   chooser = $state<ChooserState | null>(null);
   hoverAt = $state.raw<ChooserState | null>(null);
   asking = $state.raw<Choice | null>(null);
+  /** What the choice that is looked at would do. */
+  foretold = $state.raw<{ choice: Choice; preview: Preview | null } | null>(null);
 
   overlayName = $state("");
   overlay = $state.raw<OverlayAnswer | null>(null);
@@ -96,6 +101,7 @@ export class TableStore {
   private settle = new Settle((fresh) => (this.fresh = fresh));
   private counter = 0;
   private cache = new Map<number, Position>();
+  private previews = new Map<string, Promise<Preview | null>>();
   private forecastFor = "";
 
   constructor(
@@ -170,6 +176,8 @@ export class TableStore {
     this.boxShown = "";
     if (position.menu?.mine) this.settle.changed();
     this.asking = null;
+    this.foretold = null;
+    this.previews.clear();
     this.forecast = null;
     this.forecastFor = "";
     if (before && (position.line !== before.line || position.step < before.step)) {
@@ -199,6 +207,7 @@ export class TableStore {
       case "ack":
         this.pace.flush();
         this.busy = false;
+        this.tellGroup(message);
         break;
       case "refused":
         this.pace.flush();
@@ -231,6 +240,14 @@ export class TableStore {
     }
   }
 
+  /** A group that could not be done to its end says where it stopped and why. */
+  private tellGroup({ done, stopped, rule, reason, skipped = [] }: Partial<GroupDone>): void {
+    if (done === undefined) return;
+    const missed = skipped.map(([, name, , why]) => `${name}: ${why}`).slice(0, 3);
+    if (missed.length) this.tell(`${t("group_done", done)} ${missed.join("; ")}`, "told", skipped[0]?.[2]);
+    else if (stopped === "refused") this.tell(`${t("group_done", done)} ${reason ?? ""}`, "told", rule);
+  }
+
   /** Whether this secret sits at the table, and does not only watch. */
   get plays(): boolean {
     return this.role === "all" || this.role in this.seats;
@@ -244,7 +261,7 @@ export class TableStore {
 
   choose(choice: Choice): void {
     if (this.busy || this.past || !this.live) return;
-    if (choice.final && prefs.askFinal && this.asking !== choice) {
+    if (choice.stop && prefs.askFinal && this.asking !== choice) {
       this.asking = choice;
       return;
     }
@@ -255,10 +272,20 @@ export class TableStore {
     this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
   }
 
-  undo(): void {
+  /** Several choices at once: done in order, undone together. */
+  group(wish: GroupWish): void {
+    if (this.busy || this.past || !this.live) return;
+    this.chooser = null;
+    const { step, line } = this.live;
+    this.busy = this.link.order({ type: "group", id: freshId(), step, line, ...wish });
+  }
+
+  /** Take back the last choice or group, or go back to before one of one's own choices. */
+  undo(to?: number): void {
     if (this.busy || !this.live?.undo?.can) return;
     const { step, line } = this.live;
-    this.busy = this.link.order({ type: "undo", id: freshId(), step, line });
+    const back = to === undefined ? {} : { to };
+    this.busy = this.link.order({ type: "undo", id: freshId(), step, line, ...back });
   }
 
   /** A click, tap or Enter on a thing: do the one thing possible, or ask which, or say why not. */
@@ -326,6 +353,26 @@ export class TableStore {
     } catch {
       if (this.forecastFor === key) this.forecast = null;
     }
+  }
+
+  /** What a choice would do: asked once for each choice of a step. */
+  async preview(verb: string, noun: string): Promise<Preview | null> {
+    const step = this.live?.step;
+    if (this.past || step === undefined) return null;
+    const key = `${step}/${this.live?.line}/${verb}/${noun}`;
+    const asked = this.previews.get(key) ?? this.seat.preview(verb, noun, step).catch(() => null);
+    this.previews.set(key, asked);
+    return asked;
+  }
+
+  /** The choice under the pointer or the keyboard: its hover text and its ghosts. */
+  async foretell(choice: Choice | null): Promise<void> {
+    this.foretold = choice ? { choice, preview: null } : null;
+    if (!choice) return;
+    await new Promise((later) => setTimeout(later, GLANCE));
+    if (this.foretold?.choice !== choice) return;
+    const preview = await this.preview(choice.verb, choice.noun);
+    if (this.foretold?.choice === choice) this.foretold = { choice, preview };
   }
 
   async toggleOverlay(name: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Script } from "../coach/script";
 import type { Me } from "./me";
 import type {
   Analysis, BoardDrawing, Branch, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
-  OverlayAnswer, Position, Rating, RuleText, TableInfo,
+  OverlayAnswer, Position, Preview, Rating, RuleText, TableInfo,
 } from "./types";
 
 export class WireError extends Error {
@@ -118,6 +118,11 @@ export class Seat {
     return this.get(`forecast?verb=${at(verb)}&noun=${at(noun)}`);
   }
 
+  /** What a choice would do, up to the next choice, die or reveal. */
+  preview(verb: string, noun: string, step: number): Promise<Preview> {
+    return this.get(`preview?verb=${at(verb)}&noun=${at(noun)}&step=${step}`);
+  }
+
   hint(): Promise<{ action: [string, string]; label: string; why: string }> {
     return this.get("hint");
   }
@@ -147,8 +152,9 @@ export class Seat {
     return this.post("chat", { text });
   }
 
-  takeback(to: number): Promise<unknown> {
-    return this.post("takeback", { to });
+  /** To a step, or to before one's own last choice. */
+  takeback(to?: number): Promise<unknown> {
+    return this.post("takeback", to === undefined ? {} : { to });
   }
 
   answer(agree: boolean): Promise<unknown> {

@@ -14,11 +14,14 @@ export interface Listener {
 export type LinkStatus = "opening" | "open" | "broken" | "closed";
 
 export interface Order {
-  type: "act" | "undo";
+  type: "act" | "undo" | "group";
   id: string;
   step: number;
   line?: number;
   action?: [string, string];
+  /** Undo back to this step. */
+  to?: number;
+  [wish: string]: unknown;
 }
 
 const FIRST_WAIT = 400;

@@ -1,4 +1,5 @@
 /** The wire format of docs/guides/wire.md, as the client reads it. Absent parts are absent, never guessed. */
+import type { Building, Strip } from "./telling";
 
 export type Noun = string;
 export type Point = [number, number];
@@ -79,15 +80,22 @@ export interface View {
   notes?: [string, string][];
   sheet?: ScoreLine[];
   result?: Result | null;
+  strip?: Strip | null;
+  building?: Building | null;
 }
 
 export interface Verb {
   label: string;
   kind: string;
-  final: boolean;
+  /** Each of its offers may be taken one after the other. */
+  all?: boolean;
 }
 
-export type Offer = [verb: string, noun: Noun, label: string];
+/** Why undo closes after a choice; "" where it stays open. */
+export type Stop = "" | "die" | "reveal" | "side" | "end";
+
+/** Where the menu is priced also what it costs, why undo closes, and whether the same can be chosen right again. */
+export type Offer = [verb: string, noun: Noun, label: string, price?: string, stop?: Stop, again?: number];
 export type Refusal = [verb: string, noun: Noun, rule: string, reason: string];
 
 export interface Menu {
@@ -97,6 +105,7 @@ export interface Menu {
   step?: string;
   prompt: string;
   verbs?: Record<string, Verb>;
+  priced?: boolean;
   offers?: Offer[];
   refused?: Refusal[];
 }
@@ -114,6 +123,21 @@ export interface Fact {
   values?: Record<string, unknown>;
 }
 
+/** One of one's own choices since undo closed; `group`: the step at which its group began. */
+export interface OwnChoice {
+  step: number;
+  words: string;
+  group: number;
+}
+
+export interface Undo {
+  can: boolean;
+  count: number;
+  choices?: OwnChoice[];
+  /** What was last done with a piece can be done with these too. */
+  same?: { piece: string; pieces: string[] } | null;
+}
+
 export interface Position {
   table?: string;
   n?: number;
@@ -125,7 +149,7 @@ export interface Position {
   seat: string;
   view: View;
   menu: Menu | null;
-  undo?: { can: boolean; count: number };
+  undo?: Undo;
   facts?: Fact[];
   curtain?: boolean;
 }
@@ -461,6 +485,35 @@ export interface ChatLine {
   at?: string;
 }
 
+/** What a choice would do, as far as it is certain. */
+export interface Preview {
+  facts: Fact[];
+  price: string;
+  changes: { id: string; label: string; by: string | number }[];
+  stop: Stop;
+  again: number;
+  /** How often in a row. */
+  times: number;
+  ghosts: { piece: string; face: string; from: string; to: string; count: number }[];
+}
+
+/** What came of several choices at once. */
+export interface GroupDone {
+  done: number;
+  stopped: "" | "refused" | "die" | "reveal" | "side" | "end";
+  rule?: string;
+  reason?: string;
+  skipped?: [piece: string, name: string, rule: string, reason: string][];
+}
+
+/** Several choices at once: one of these. */
+export type GroupWish =
+  | { actions: [string, string][] }
+  | { repeat: [string, string]; times: number }
+  | { all: string }
+  | { same: string[] }
+  | { without: number };
+
 export type ServerMessage =
   | ({ type: "position" } & Position)
   | { n: number; type: "patch"; base: number; patch: PatchEntry[] }
@@ -470,7 +523,8 @@ export type ServerMessage =
   | { n: number; type: "welcome"; role: string; info: TableInfo; chat: ChatLine[] }
   | ({ type: "clock" } & ClockInfo)
   | { type: "presence"; online: string[]; watching: number }
-  | { type: "ack"; id: string }
+  | ({ type: "ack"; id: string } & Partial<GroupDone>)
+  | ({ type: "preview"; id: string; step: number } & Preview)
   | { type: "refused"; id: string; error: string; rule?: string; reason?: string }
   | { type: "pong" };
 

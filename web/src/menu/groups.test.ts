@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
+import type { Position, Preview } from "../wire/types";
+import MenuPanel from "./MenuPanel.svelte";
+
+afterEach(cleanup);
+
+function shown(change: Partial<Position> = {}): TableStore {
+  const store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  store.live = { ...labPosition(), ...change };
+  render(MenuPanel, { store, openRule: () => undefined });
+  return store;
+}
+
+const preview: Preview = { facts: [], price: "−1 MP", changes: [], stop: "", again: 1, times: 6, ghosts: [] };
+
+describe("what the panel tells and does at once", () => {
+  it("puts the price on a choice and why it cannot be undone", () => {
+    shown();
+    expect(screen.getByRole("button", { name: /First Battalion \(−2 MP\)/ }).textContent).toContain("−2 MP");
+    expect(screen.getByRole("img", { name: /A die is thrown/ })).toBeTruthy();
+  });
+
+  it("does all of a verb by one click", async () => {
+    const group = vi.spyOn(shown(), "group").mockImplementation(() => undefined);
+    await fireEvent.click(screen.getByRole("button", { name: "All 2" }));
+    expect(group).toHaveBeenCalledWith({ all: "join" });
+  });
+
+  it("does a choice as often as the table says it can be done", async () => {
+    const store = shown();
+    vi.spyOn(store.seat, "preview").mockResolvedValue(preview);
+    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    await fireEvent.click(screen.getByRole("button", { name: /Several times/ }));
+    await fireEvent.click(await screen.findByRole("button", { name: "×6" }));
+    expect(group).toHaveBeenCalledWith({ repeat: ["move_to", "0203"], times: 6 });
+  });
+
+  it("does the same for the others here", async () => {
+    const store = shown({ undo: { can: true, count: 1, choices: [], same: { piece: "A-1", pieces: ["A-2", "A-HQ"] } } });
+    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    await fireEvent.click(screen.getByRole("button", { name: "The same for the others here (2)" }));
+    expect(group).toHaveBeenCalledWith({ same: ["A-2", "A-HQ"] });
+  });
+
+  it("goes back to a choice, or takes one out", async () => {
+    const choices = [{ step: 5, words: "Attack 0302", group: 5 }, { step: 6, words: "Join with 1", group: 6 }];
+    const store = shown({ undo: { can: true, count: 1, choices, same: null } });
+    const undo = vi.spyOn(store, "undo").mockImplementation(() => undefined);
+    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    await fireEvent.click(screen.getByRole("button", { name: "Back to here: Join with 1" }));
+    expect(undo).toHaveBeenCalledWith(6);
+    await fireEvent.click(screen.getByRole("button", { name: "Take out: Attack 0302" }));
+    expect(group).toHaveBeenCalledWith({ without: 5 });
+    expect(screen.queryByRole("button", { name: "Take out: Join with 1" })).toBeNull();
+  });
+
+  it("lists what is being put together with prices and their sum", () => {
+    const position = labPosition();
+    const lines = [{ words: "First Battalion", price: "4", piece: "A-1", space: "" }];
+    position.view.building = { title: "Attack on 0302", spaces: ["0302"], pawns: [], pieces: ["A-1"], lines, total: "4 against 2: 2 to 1", odds: true };
+    shown(position);
+    const building = screen.getByRole("region", { name: "What you are building" });
+    expect(building.textContent).toContain("Attack on 0302");
+    expect(building.textContent).toContain("4 against 2: 2 to 1");
+  });
+});

@@ -1,0 +1,21 @@
+/** A section of the strip in a few words, for where there is one line. */
+import type { StripRow, StripSection } from "../wire/telling";
+
+type Rows = Exclude<StripSection, { kind: "cards" }>;
+
+/** Of a sequence the present step; of a track its values; of a list what is now, or how much there is. */
+export function briefOf(section: Rows): string {
+  const now = section.rows.find((row) => row.now);
+  if (section.kind === "track") return section.rows.map((row) => `${row.words} ${row.value}`).join(" · ");
+  if (now) return [now.words, now.value].filter((text) => text !== "").join(" ");
+  if (section.kind === "steps") return "";
+  const [only] = section.rows;
+  if (section.rows.length === 1 && only) return [only.words, only.value].filter((text) => text !== "").join(" ");
+  return section.rows.length ? String(section.rows.length) : "–";
+}
+
+/** How far along its track a value is, in hundredths. */
+export function shareOf(row: StripRow, section: Rows): number {
+  if (section.kind !== "track" || section.high <= section.low) return 0;
+  return Math.max(0, Math.min(100, (100 * (Number(row.value) - section.low)) / (section.high - section.low)));
+}

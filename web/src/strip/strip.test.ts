@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
+import type { Strip as Told, StripRow } from "../wire/telling";
+import { briefOf, shareOf } from "./brief";
+import LaidCard from "./LaidCard.svelte";
+import Strip from "./Strip.svelte";
+
+afterEach(cleanup);
+
+const row = (words: string, change: Partial<StripRow> = {}): StripRow => ({ words, value: "", side: "", at: "", piece: "", now: false, done: false, ...change });
+
+const strip: Told = {
+  aims: [{ words: "Hold the town", stands: "denied by Blue side at 0302", side: "ija", tone: "bad" }],
+  turn: "1",
+  phase: "Combat",
+  next: "Blue side",
+  sides: [
+    { side: "ija", label: "Red side", chooses: true, figures: [{ id: "rp", label: "RP", value: "4", of: 20, hint: "to spend" }] },
+    { side: "kmt", label: "Blue side", chooses: false, figures: [{ id: "rp", label: "RP", value: "7", of: null, hint: "" }] },
+  ],
+  sections: [
+    { kind: "steps", id: "turn", title: "Sequence", rows: [row("Movement", { done: true }), row("Combat", { now: true }), row("Supply")] },
+    { kind: "list", id: "arrivals", title: "Arrivals", rows: [row("Battery", { value: "turn 2", at: "0203" }), row("HQ", { value: "turn 3" })] },
+  ],
+};
+
+function table(told: Told | null): TableStore {
+  const store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  store.live = labPosition();
+  store.live.view.strip = told;
+  return store;
+}
+
+describe("the strip", () => {
+  it("tells the aim and how it stands, and what every side has", () => {
+    render(Strip, { store: table(strip) });
+    const shown = screen.getByRole("region", { name: "At a glance" });
+    expect(shown.textContent).toContain("Hold the town — denied by Blue side at 0302");
+    expect(within(shown).getByTitle("to spend").textContent).toContain("4/20");
+    expect(shown.textContent).toContain("Next: Blue side");
+  });
+
+  it("marks the present step and leads to places", async () => {
+    const store = table(strip);
+    render(Strip, { store });
+    expect(screen.getByText("Combat", { selector: "span" }).closest("li")?.getAttribute("aria-current")).toBe("step");
+    await fireEvent.click(screen.getByRole("button", { name: "Battery", hidden: true }));
+    expect(store.goal?.ids).toEqual(["0203"]);
+  });
+
+  it("is not there when there is nothing to tell", () => {
+    render(Strip, { store: table(null) });
+    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+  });
+
+  it("says a section in few words", () => {
+    const track = { kind: "track" as const, id: "s", title: "Support", low: 0, high: 10, rows: [row("USA", { value: 4 }), row("USSR", { value: 10 })] };
+    expect(strip.sections.map((one) => (one.kind === "cards" ? "" : briefOf(one)))).toEqual(["Combat", "2"]);
+    expect(briefOf(track)).toBe("USA 4 · USSR 10");
+    expect(track.rows.map((one) => shareOf(one, track))).toEqual([40, 100]);
+  });
+
+  it("lays out a card with the order of sides and, opened, both its texts", async () => {
+    const store = table(strip);
+    store.info = { ...labInfo, cards: { c1: { title: "Long March", unshaded: "Move far.", shaded: "Lose a cube." } } };
+    const order = [{ side: "kmt", label: "Blue side", state: "eligible", now: true }, { side: "ija", label: "Red side", state: "ineligible", now: false }];
+    render(LaidCard, { store, card: { card: "c1", title: "Long March", slot: "this card", now: true, order, lines: [["Points now", "4"]] } });
+    expect(screen.getAllByRole("listitem").map((one) => one.textContent?.replace(/\s+/g, " ").trim())).toEqual(["Blue side eligible", "Red side ineligible"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Long March" }));
+    expect(screen.getByText("Move far.")).toBeTruthy();
+    expect(screen.getByText("Lose a cube.")).toBeTruthy();
+  });
+});
