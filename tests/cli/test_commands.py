@@ -75,6 +75,28 @@ def test_what_is_unknown_is_one_clear_line_and_exit_code_2(
     assert message in err and "Traceback" not in out + err
 
 
+def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:
+    keys = "why fight\nwhy dance\nkeep\n1\nback\nlook 1\naim\nback 0\nquit\n"
+    code, out, _ = zhulu("play", "tests.lab", "--seed", "5", stdin=keys)
+    assert code == 0
+    assert "Stand on" in out  # the aim, before anything is asked
+    assert "not a choice at this point (War › Turn › Activation, 6.1)" in out
+    assert "there is no choice 'dance'" in out
+    assert "[−1 MP]" in out
+    assert "`back NUMBER` goes back" in out
+    assert "Still in the cup" in out
+
+
+def test_the_board_names_sides_and_states_and_cards_can_be_read(zhulu: Zhulu) -> None:
+    keys = "board\ncard marco\ncard xyz\nwhy attack\nquit\n"
+    code, out, _ = zhulu("play", "chinas_war", "--seed", "3", stdin=keys)
+    assert code == 0
+    assert "6× Communist Guerrilla, Underground" in out and "9× Japanese Police" in out
+    assert "Japan › Nationalists › Warlords › Communists" in out and "shaded: " in out
+    assert "there is no such card" in out
+    assert "it is chosen in: Attack" in out
+
+
 def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:
     save, record = tmp_path / "save.json", tmp_path / "game.jsonl"
     keys = f"?\nkeep\nact\n2\nwhy\nundo\nboard\nodds\nlog\nsave {save}\nrecord {record}\nquit\n"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.content import Catalogue
+
+# Tables of the texts in which a face may have its name, the closest first.
+NAMES: Final = ("face", "unit", "marker", "counter", "type", "country", "emperor")
 
 
 def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> str:
@@ -16,7 +19,7 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     if tracks:
         lines.append("  ".join(tracks))
     for label, value in view["notes"]:
-        lines.append(f"{label}: {value}")
+        lines.append(f"{words.get('note', label)}: {words.get('note', str(value))}")
     lines += _spaces(view, words, faces)
     lines += _cards(view, words)
     return "\n".join(lines)
@@ -29,9 +32,9 @@ def _spaces(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> li
     lines = []
     for name in sorted({*stacks, *view["spaces"]}):
         about = view["spaces"].get(name, {})
-        told = [about["owner"]] if about.get("owner") else []
-        told += [str(mark) for mark in about.get("marks", [])]
-        told += [f"{key} {value}" for key, value in about.get("values", {}).items()]
+        told = [words.get("side", about["owner"])] if about.get("owner") else []
+        told += [_mark(str(mark), words) for mark in about.get("marks", [])]
+        told += [f"{words.get('value', key)} {v}" for key, v in about.get("values", {}).items()]
         title = _space_name(name, words)
         extra = f" ({', '.join(told)})" if told else ""
         lines.append(f"  {title}{extra}: {', '.join(stacks.get(name, [])) or '–'}")
@@ -48,21 +51,43 @@ def _space_name(name: str, words: Catalogue) -> str:
 
 def _piece(piece: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> str:
     name = piece["id"]
-    shown = words.get("unit", name, name) if name else words.get("face", piece["face"])
-    if name is None and shown == piece["face"]:
-        face = faces.get(piece["face"], {})
-        shown = str(face.get("label") or face.get("symbol") or piece["face"])
+    shown = words.get("unit", name, "") if name else ""
+    shown = shown or _printed(piece["face"], words)
+    shown = shown or name or face_name(piece["face"], words, faces)
     count = piece.get("count", 1)
     values = "-".join(piece.get("values") or [])
-    marks = "+".join(piece.get("marks", []))
+    marks = ", ".join(_mark(mark, words) for mark in piece.get("marks", []))
     text = f"{count}× {shown}" if count != 1 else shown
     return text + (f" {values}" if values else "") + (f" [{marks}]" if marks else "")
+
+
+def _printed(face: str, words: Catalogue) -> str:
+    """The name of a face in the texts, if it has one."""
+    found = (words.get(table, face, "") for table in NAMES)
+    return next((name for name in found if name), "")
+
+
+def face_name(face: str, words: Catalogue, faces: dict[str, Any]) -> str:
+    """What a piece without a name is called: whose it is and what."""
+    drawn = faces.get(face, {})
+    tone = str(drawn.get("tone", ""))
+    owner = words.get("side", tone, "")
+    what = str(drawn.get("label") or words.get("symbol", str(drawn.get("symbol", face))))
+    state = "" if "active" not in drawn else "active" if drawn["active"] else "underground"
+    return " ".join(part for part in (owner, what, words.get("mark", state)) if part)
+
+
+def _mark(mark: str, words: Catalogue) -> str:
+    """A mark by name; `terror:2` has a number."""
+    name, _, number = mark.partition(":")
+    return words.get("mark", name) + (f" {number}" if number else "")
 
 
 def _cards(view: dict[str, Any], words: Catalogue) -> list[str]:
     lines = []
     for card in view["cards"]:
-        lines.append(f"{card['slot']}: {words.get('card', str(card['card']))}")
+        slot = words.get("slot", card["slot"])
+        lines.append(f"{slot}: {words.get('card', str(card['card']))}")
     for deck in view["decks"]:
         top = f", on top {words.get('card', str(deck['top']))}" if deck["top"] else ""
         lines.append(f"{words.get('deck', deck['id'])}: {deck['count']} left{top}")

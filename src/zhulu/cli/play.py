@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from zhulu.ai import Player, Seat, levels, player
-from zhulu.cli.board import board_text
+from zhulu.cli.answers import Answers
 from zhulu.cli.common import console, read_options, the_game
 from zhulu.content import catalogue
 from zhulu.kernel import (
@@ -24,7 +24,6 @@ from zhulu.kernel import (
     KeyedDice,
     Looker,
     Menu,
-    Preview,
     QuickDice,
     RuleViolation,
     SaveError,
@@ -37,6 +36,8 @@ from zhulu.kernel.replay import save_record
 HELP = """Type a choice: its number, or its verb and name (beginnings are enough: `mov 3/6`).
   ?              the choices          why [CHOICE]   why something cannot be done
   board          the board as text    odds [CHOICE]  what may come of it
+  aim            what it is about     look CHOICE    what it would do and cost
+  card [NAME]    a card and its text  back           the choices that can be undone
   log [N]        what happened        undo           take the last choice back
   save FILE      write the position   record FILE    write the whole game
   rules NUMBER   a rule in our words  quit"""
@@ -105,12 +106,16 @@ class Terminal:
         self.table = table
         self.players = players
         self.words = catalogue(game, lang)
-        self.faces = game.faces(table.g.content)
+        self.answers = Answers(game, table, self.words)
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.list_choices,
             "help": self.help,
             "why": self.why,
             "board": self.board,
+            "aim": self.aim,
+            "card": self.card,
+            "look": self.look,
+            "back": self.back,
             "odds": self.odds,
             "log": self.log,
             "undo": self.undo,
@@ -129,6 +134,8 @@ class Terminal:
         if isinstance(dice, KeyedDice):
             self.say(f"Dice commitment {commitment(dice.secret)}. Type help for the commands.")
         self.tell(0)
+        if aims := self.answers.aims(self.reader()):
+            self.say(aims)
         bound = Bound(self.game.scenario(self.table.g.scenario).bound)
         while self.running and self.table.g.result is None:
             side = self.table.to_move()
@@ -235,27 +242,58 @@ class Terminal:
         seen = Looker(self.game, self.table.g, menu.side).priced()
         for number, (verb, noun) in enumerate(menu.offers, 1):
             name = self.game.name_of((verb, noun), self.table.g)[1]
-            told = self.price(seen[verb, noun]) if (verb, noun) in seen else ""
+            told = self.answers.price(seen[verb, noun]) if (verb, noun) in seen else ""
             self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({verb} {name})")
         if menu.refused:
             self.say(f"  {len(menu.refused)} more are refused: `why` tells")
 
-    def price(self, seen: Preview) -> str:
-        """What an offer costs, and ! where it cannot be undone."""
-        parts = [self.words.price(name, by) for name, by in seen.price.items()]
-        return (f"  [{', '.join(parts)}]" if parts else "") + (" !" if seen.final else "")
-
     def why(self, rest: str) -> None:
+        """Why something cannot be done: refused here, or not a choice of this step at all."""
         menu = self.table.menu()
         assert menu is not None
-        for action, veto in menu.refused.items():
-            if not rest or self.fits(action, rest):
-                offer = self.words.offer(*self.game.name_of(action, self.table.g))
-                self.say(f"  {offer}: {veto.rule}: {self.words.veto_text(veto, self.table.g)}")
+        refused = [a for a in menu.refused if not rest or self.fits(a, rest)]
+        for action in refused:
+            self.say(self.answers.refused(action, menu.refused[action]))
+        if not refused:
+            offered = [action for action in menu.offers if rest and self.fits(action, rest)]
+            self.say(self.answers.far_away(rest, offered))
 
     def board(self, rest: str) -> None:
-        view = self.game.view(self.table.g, self.reader())
-        self.say(board_text(view, self.words, self.faces))
+        self.say(self.answers.board(self.reader()))
+
+    def aim(self, rest: str) -> None:
+        self.say(self.answers.strip(self.reader()))
+
+    def card(self, rest: str) -> None:
+        self.say(self.answers.cards(rest, self.reader()))
+
+    def look(self, rest: str) -> None:
+        menu = self.table.menu()
+        assert menu is not None
+        try:
+            action = self.read(menu, rest)
+        except UnknownChoice as error:
+            self.say(str(error))
+            return
+        if action in menu.offers:
+            self.say(self.answers.look(action, menu.side))
+        else:
+            self.why(rest)
+
+    def back(self, rest: str) -> None:
+        """The choices that can be undone, or back to one of them."""
+        side = self.table.to_move()
+        assert side is not None
+        steps = self.table.choices(side)
+        if rest.isdigit():
+            try:
+                self.table.undo(side, int(rest))
+            except RuleViolation as violation:
+                self.say(self.refusal(violation))
+            return
+        for step in steps:
+            self.say(f"  {step:4d}  {self.answers.offer(self.table.moments[step].action)}")
+        self.say("`back NUMBER` goes back to before that choice" if steps else "nothing to undo")
 
     def odds(self, rest: str) -> None:
         menu = self.table.menu()

@@ -47,7 +47,7 @@ from zhulu.kernel.state import Result, State
 from zhulu.kernel.table import Table
 from zhulu.kernel.tally import Tally
 from zhulu.kernel.telling import Building, Strip
-from zhulu.kernel.views import View
+from zhulu.kernel.views import View, breadcrumb
 from zhulu.kernel.words import Say
 
 __all__ = [
@@ -58,6 +58,6 @@ __all__ = [
     "Option", "Overlay", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat", "Result",
     "RuleViolation", "SaveError", "Say", "Scenario", "Scratch", "ScriptedDice", "State",
     "Steps", "Strip", "Table", "Tally", "UnknownChoice", "Veto", "View", "ZhuluError",
-    "apply", "commitment", "current", "offers_of", "pending", "play_out", "run", "take",
-    "take_nth",
+    "apply", "breadcrumb", "commitment", "current", "offers_of", "pending", "play_out", "run",
+    "take", "take_nth",
 ]  # fmt: skip

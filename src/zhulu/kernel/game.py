@@ -262,6 +262,10 @@ class Game:
             self._registry = found  # whole at once: whoever looks meanwhile sees all or nothing
         return self._registry
 
+    def chosen_in(self, verb: str) -> list[str]:
+        """The procedures in which a verb is chosen, by their class names."""
+        return [name for name, kind in self.registry.items() if _has(kind, verb)]
+
     def save(self, g: Any) -> dict[str, Any]:
         """The whole position as a JSON-ready document, names instead of numbers."""
         return {
@@ -362,6 +366,11 @@ def _steps(kind: type[Procedure]) -> bool:
     """Whether a class or one it stands on, below Procedure itself, says its sequence."""
     lineage = kind.__mro__[: kind.__mro__.index(Procedure)]
     return any("sequence" in vars(one) for one in lineage)
+
+
+def _has(kind: type[Procedure], verb: str) -> bool:
+    lineage = kind.__mro__[: kind.__mro__.index(Procedure)]
+    return any(verb in vars(one) for one in lineage)
 
 
 def _descendants(kind: type[Procedure]) -> list[type[Procedure]]:

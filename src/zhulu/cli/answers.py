@@ -1,0 +1,160 @@
+"""What the terminal answers: the aim, cards, why something cannot be done, what it would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zhulu.cli.board import board_text
+from zhulu.content import Catalogue
+from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, breadcrumb
+from zhulu.server.tables.telling import Teller
+
+STOPS = {
+    "die": "dice are thrown: it cannot be undone",
+    "reveal": "something is shown: it cannot be undone",
+    "side": "another side chooses: it cannot be undone",
+    "end": "the game is over",
+}
+
+
+class Answers:
+    """Everything here is for one reader and says only what he may know."""
+
+    def __init__(self, game: Game, table: Table, words: Catalogue) -> None:
+        self.game = game
+        self.table = table
+        self.words = words
+        self.faces = game.faces(table.g.content)
+
+    @property
+    def g(self) -> Any:
+        return self.table.g
+
+    def offer(self, action: Action) -> str:
+        return self.words.offer(*self.game.name_of(action, self.g), self.g)
+
+    # The strip
+
+    def _strip(self, reader: int | None) -> dict[str, Any]:
+        view = self.game.view(self.g, reader)
+        side = self.table.to_move()
+        chooser = "" if side is None else self.game.sides[side]
+        teller = Teller(self.game, self.g, self.words)
+        return teller.strip(self.game.strip(self.g, reader), view, chooser)
+
+    def aims(self, reader: int | None) -> str:
+        """What the scenario is about, and how it stands."""
+        lines = []
+        for aim in self._strip(reader)["aims"]:
+            lines.append(aim["words"] + (f" ({aim['stands']})" if aim["stands"] else ""))
+        return "\n".join(lines)
+
+    def strip(self, reader: int | None) -> str:
+        """All that the browser keeps in sight."""
+        strip = self._strip(reader)
+        lines = [self.aims(reader)]
+        for side in strip["sides"]:
+            figures = [f"{one['label']} {_figure(one)}" for one in side["figures"]]
+            if figures:
+                lines.append(f"{side['label'] or '–'}: {', '.join(figures)}")
+        for section in strip["sections"]:
+            lines.append(section["title"])
+            lines += [f"  {_row(row)}" for row in section.get("rows", [])]
+            lines += [f"  {_laid(card)}" for card in section.get("cards", [])]
+        return "\n".join(line for line in lines if line)
+
+    # The board and its cards
+
+    def board(self, reader: int | None) -> str:
+        return board_text(self.game.view(self.g, reader), self.words, self.faces)
+
+    def cards(self, wanted: str, reader: int | None) -> str:
+        """A card by the beginning of its name; without one, the cards that lie open or are held."""
+        cards = self.game.cards(self.g.content) if self.game.cards is not None else {}
+        if wanted:
+            fitting = [one for one in cards if self._is_called(one, wanted)]
+        else:
+            view = self.game.view(self.g, reader)
+            shown = [card["card"] for card in view["cards"]]
+            shown += [card for hand in view["hands"] for card in hand["cards"] or []]
+            fitting = list(dict.fromkeys(card for card in shown if card in cards))
+        texts = [self._card(one, cards[one]) for one in fitting[:8]]
+        return "\n".join(texts) or ("there is no such card" if wanted else "no card lies open")
+
+    def _is_called(self, card: str, wanted: str) -> bool:
+        names = (card, self.words.get("card", card))
+        return any(name.lower().startswith(wanted.lower()) for name in names)
+
+    def _card(self, name: str, card: dict[str, Any]) -> str:
+        lines = [self.words.get("card", name, str(card.get("title", name)))]
+        if "order" in card:
+            order = [self.words.get("side", side) for side in card["order"]]
+            lines.append("  " + " › ".join(order))
+        texts = self.words.tables.get("card", {})
+        parts = [key.removeprefix(f"{name}.") for key in texts if key.startswith(f"{name}.")]
+        for part in parts:
+            if part != "text":
+                lines.append(f"  {part}: {texts[f'{name}.{part}']}")
+            elif len(parts) == 1:
+                lines.append(f"  {texts[f'{name}.text']}")
+        return "\n".join(lines)
+
+    # Choices
+
+    def price(self, seen: Preview) -> str:
+        """What an offer costs, and ! where it cannot be undone."""
+        parts = [self.words.price(name, by) for name, by in seen.price.items()]
+        return (f"  [{', '.join(parts)}]" if parts else "") + (" !" if seen.final else "")
+
+    def look(self, action: Action, side: int) -> str:
+        """What an offer certainly does, up to the next choice, die or reveal."""
+        seen = Looker(self.game, self.g, side).look(action)
+        lines = [self.offer(action) + self.price(seen)]
+        for fact in seen.facts:
+            text = self.words.fact_text(fact, side, self.g)
+            if text:
+                lines.append(f"  {text}")
+        if seen.final:
+            lines.append(f"  {STOPS[seen.stop]}")
+        return "\n".join(lines)
+
+    def refused(self, action: Action, veto: Veto) -> str:
+        return f"  {self.offer(action)}: {veto.rule}: {self.words.veto_text(veto, self.g)}"
+
+    def far_away(self, wanted: str, offered: list[Action]) -> str:
+        """Why something is neither offered nor refused here: where it is chosen."""
+        if not wanted:
+            return "nothing is refused here"
+        if offered:
+            return f"  {self.offer(offered[0])}: it can be done"
+        word = wanted.split()[0]
+        verbs = [verb for verb in self.game.verbs if verb.startswith(word)]
+        if not verbs:
+            return f"there is no choice {word!r} in this game"
+        here = " › ".join(self.words.get("procedure", crumb["procedure"]) for crumb in self._at())
+        rule = self._at()[-1]["rule"]
+        lines = []
+        for verb in verbs:
+            homes = [self.words.get("procedure", one) for one in self.game.chosen_in(verb)]
+            where = f"; it is chosen in: {', '.join(dict.fromkeys(homes))}" if homes else ""
+            label = self.words.offer(verb, "", self.g)
+            lines.append(f"  {label}: not a choice at this point ({here}, {rule}){where}")
+        return "\n".join(lines)
+
+    def _at(self) -> list[dict[str, str]]:
+        return breadcrumb(self.g)
+
+
+def _figure(figure: dict[str, Any]) -> str:
+    return f"{figure['value']}/{figure['of']}" if figure["of"] else str(figure["value"])
+
+
+def _row(row: dict[str, Any]) -> str:
+    mark = "› " if row["now"] else "✓ " if row["done"] else ""
+    value = "" if row["value"] in ("", None) else f": {row['value']}"
+    return f"{mark}{row['words']}{value}"
+
+
+def _laid(card: dict[str, Any]) -> str:
+    order = [f"{one['label']} {one['state']}".strip() for one in card["order"]]
+    return f"{card['slot']}: {card['title']}" + (f" ({' › '.join(order)})" if order else "")
