@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.chinas_war.position import Position
-from zhulu.games.chinas_war import GAME
-from zhulu.games.chinas_war.rules.phases.operations.base import Operation
-from zhulu.kernel import QuickDice, offers_of, take_nth
 
 
 def test_4_1_japan_deploys_and_then_recruits_where_it_landed() -> None:
@@ -106,22 +101,3 @@ def test_4_1_a_limited_operation_has_no_activity_to_open_a_space() -> None:
     p = Position({"manchukuo": "3 jt"}, "jpn", before="operation")
     assert p.refused("limited", "recruit") == "3.1"
     assert "large_offensive recruit" in p.offers
-
-
-@pytest.mark.parametrize("scenario", ["1937", "1938"])
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_4_1_an_operation_always_takes_place_in_a_space(scenario: str, seed: int) -> None:
-    """Whatever an Activity before it did: in whole games of random choices."""
-    g = GAME.new(scenario, {}, seed=seed)
-    chooser = QuickDice(seed)
-    menu = offers_of(g)
-    waiting: Operation | None = None
-    while menu is not None:
-        menu = take_nth(g, menu, chooser.below(len(menu.nouns), "test"))
-        below = [frame for frame in g.stack if isinstance(frame, Operation)]
-        if waiting is not None and (not below or below[0] is not waiting):
-            waiting = None
-        if below and not below[0].free:
-            waiting = below[0]
-            if g.special_used and not g.selected and g.stack[-1] is waiting:
-                assert waiting.possible(g, False), f"{waiting} has no space left"
