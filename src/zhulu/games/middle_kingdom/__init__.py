@@ -14,6 +14,8 @@ from zhulu.games.middle_kingdom.table.cards import cards
 from zhulu.games.middle_kingdom.table.faces import faces
 from zhulu.games.middle_kingdom.table.overlays import OVERLAYS
 from zhulu.games.middle_kingdom.table.secrets import determinize
+from zhulu.games.middle_kingdom.table.strip import strip
+from zhulu.games.middle_kingdom.table.telling import building, counts
 from zhulu.games.middle_kingdom.table.view import view
 from zhulu.kernel import Game, Scenario
 
@@ -35,6 +37,9 @@ GAME = Game(
     faces=faces,
     cards=cards,
     overlays=OVERLAYS,
+    counts=counts,
+    strip=strip,
+    building=building,
     determinize=determinize,
     check=check,
     evaluate=evaluate,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.games.middle_kingdom.content.loading import KingdomContent
+from zhulu.games.middle_kingdom.table.scoring_cards import cards_as_data
 
 
 def cards(content: KingdomContent) -> dict[str, Any]:
@@ -15,4 +16,6 @@ def cards(content: KingdomContent) -> dict[str, Any]:
         found[special.invention] = {
             "title": special.invention, "side": special.id, "kind": "invention",
         }  # fmt: skip
+    for printed in cards_as_data(content):
+        found[printed["country"]] = {"title": printed["country"], "kind": "scoring", **printed}
     return found

@@ -8,6 +8,7 @@ from typing import Any, Final
 from zhulu.games.middle_kingdom.content.ids import SIDES, SOURCES
 from zhulu.games.middle_kingdom.rules.phases.placement import income
 from zhulu.games.middle_kingdom.rules.questions import odds, scoring
+from zhulu.games.middle_kingdom.rules.questions.forecasts import Clash, present, taken_percent
 from zhulu.games.middle_kingdom.rules.questions.movement import (
     EMPEROR_STEPS,
     STEPS,
@@ -65,7 +66,7 @@ def show_invention_odds(g: KingdomState, side: int | None, noun: str) -> Overlay
 def _odds(g: KingdomState, noun: str, invented: bool) -> Overlay:
     overlay = Overlay()
     for space in g.battles():
-        percent = _percent(g, space, g.attackers[space], g.crossed[space], invented)
+        percent = taken_percent(g, present(g, space), invented)
         overlay.spaces[g.content.spaces[space]] = f"{percent}%"
         overlay.tones[g.content.spaces[space]] = percent
     chosen = space_named(g, noun)
@@ -83,13 +84,9 @@ def _odds_by_number(g: KingdomState, overlay: Overlay, space: int, invented: boo
     for walled, reason in ((False, "attackers"), (True, "attackers over the Great Wall")):
         if ways.walled if walled else ways.dry:
             for attackers in range(1, MOST_ATTACKERS + 1):
-                percent = _percent(g, space, attackers, attackers if walled else 0, invented)
+                clash = Clash(space, attackers, attackers if walled else 0, False)
+                percent = taken_percent(g, clash, invented)
                 overlay.lines.append(("5.0", reason, f"{attackers}: {percent}%"))
-
-
-def _percent(g: KingdomState, space: int, attackers: int, walled: int, invented: bool) -> int:
-    faces = odds.faces(g, g.mover, space, invented or (g.invented and g.battle == space))
-    return round(odds.outlook(attackers, walled, g.held[space], faces).taken * 100)
 
 
 def next_count(g: KingdomState, country: int) -> int:

@@ -8,6 +8,8 @@ from zhulu.games.middle_kingdom.content.ids import MOST_KEPT, SIDES, SOURCES
 from zhulu.games.middle_kingdom.rules.questions import scoring
 from zhulu.games.middle_kingdom.state.sheet import Entry, entries, half
 from zhulu.games.middle_kingdom.state.state import KingdomState
+from zhulu.games.middle_kingdom.table.countries import in_play
+from zhulu.games.middle_kingdom.table.scoring_cards import cards_as_data, moves_box
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
 BOX = "reinforcements"
@@ -30,6 +32,10 @@ def view(g: KingdomState, side: int | None) -> dict[str, Any]:
         v.hand(name, _cards_left(g, colour), g.heroes[colour] + g.inventions[colour])
         v.note(name, half(g.score[colour]))
     _show_battle(v, g)
+    # 0.1: the cards of the countries in play, and all of the Moves Box, lie open to everybody.
+    printed = cards_as_data(content)
+    v.body["scoring_cards"] = [printed[country] for country in in_play(g)]
+    v.body["moves_box"] = [e for e in moves_box(content) if g.turn <= e["turn"] <= g.last_turn]
     v.body["sheet"] = [_sheet_line(g, entry) for entry in entries(g)]
     return v.document()
 

@@ -54,6 +54,14 @@ def forecast(g: KingdomState, clash: Clash, invented: bool) -> Forecast | None:
     return Forecast("battle", lines, _outcomes(view))
 
 
+def taken_percent(g: KingdomState, clash: Clash, invented: bool) -> int:
+    """The chance to take the province, rounded to a per cent."""
+    invented = invented or (g.invented and g.battle == clash.space)
+    faces = odds.faces(g, g.mover, clash.space, invented, clash.led)
+    view = odds.outlook(clash.attackers, clash.walled, g.held[clash.space], faces)
+    return round(view.taken * 100)
+
+
 def _outcomes(view: odds.Outlook) -> list[tuple[str, int, int]]:
     """The chances out of 10,000; what rounding leaves over goes to the likeliest."""
     labels = ["province taken", "province kept", "nobody is left", "neither side can hit"]

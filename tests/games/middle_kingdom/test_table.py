@@ -1,0 +1,208 @@
+"""0.1 what lies open, and what the table tells: strip, prices, what is being built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.middle_kingdom.position import Position
+from zhulu.content import catalogue
+from zhulu.games.middle_kingdom import GAME
+from zhulu.kernel import QuickDice, Say
+
+
+def words(say: Say | int | None, p: Position, language: str = "en") -> str:
+    return catalogue(GAME, language).say(say, p.g) if isinstance(say, Say) else str(say)
+
+
+def strip(p: Position, side: str | None = None) -> dict[str, Any]:
+    return GAME.strip(p.g, None if side is None else GAME.side(side)).document()
+
+
+def section(p: Position, name: str) -> list[Any]:
+    found = next(s for s in strip(p)["sections"] if s["id"] == name)
+    rows: list[Any] = found["cards"] if name == "card" else found["rows"]
+    return rows
+
+
+def lines(p: Position) -> dict[str, str]:
+    (card,) = section(p, "card")
+    return {words(line["words"], p): words(line["value"], p) for line in card["lines"]}
+
+
+HUNS = {"inner_mongolia": ("huns", 1), "qinghai": ("huns", 2), "hunan": ("chu", 1)}
+
+
+def test_0_1_the_view_carries_the_cards_in_play_and_the_moves_box() -> None:
+    p = Position(4, "huns", HUNS)
+    for side in (None, 0, 3):
+        view = GAME.view(p.g, side)
+        assert {card["country"] for card in view["scoring_cards"]} == {"chu", "huns"}
+        huns = next(card for card in view["scoring_cards"] if card["country"] == "huns")
+        assert [count["turn"] for count in huns["territory"]] == [3, 6, 8]
+        assert huns["territory"][0]["points"]["½"] == ["qinghai"] and huns["counters"] == 6
+        assert huns["armies"] == [
+            {"points": "½", "of": ["qin", "han"], "attack_only": True, "turns": []}
+        ]
+        assert min(line["turn"] for line in view["moves_box"]) == 4
+        shu = next(line for line in view["moves_box"] if line["kind"] == "rebellion")
+        assert (shu["turn"], shu["country"], shu["of"]) == (5, "shu", "han")
+
+
+def test_0_1_every_country_has_a_card_in_the_game_document() -> None:
+    cards = GAME.cards(GAME.content()) if GAME.cards else {}
+    assert set(GAME.content().countries) <= set(cards)
+    assert cards["british"]["concession"] == "1" and cards["british"]["power"] == "F"
+    assert cards["qin"]["territory"][0]["after_move"] is True
+
+
+def test_9_0_the_strip_tells_the_aim_and_how_it_stands_for_the_reader() -> None:
+    p = Position(3, "huns", HUNS, then="xianbei", last_turn=6).end_moves()  # Blue scores 1½
+    (aim,) = strip(p, "blue")["aims"]
+    assert words(aim["stands"], p) == "Blue leads with 1½, 1½ ahead" and aim["tone"] == "good"
+    (aim,) = strip(p, "red")["aims"]
+    assert words(aim["stands"], p) == "Blue leads with 1½; you are 1½ behind"
+    assert aim["tone"] == "bad" and "turn 6" in words(aim["words"], p)
+    points = {f["side"]: words(f["value"], p) for f in strip(p)["figures"] if f["id"] == "points"}
+    assert points == {"red": "0", "green": "0", "blue": "1½", "purple": "0"}  # not 3 half points
+    hint = next(f["hint"] for f in strip(p)["figures"] if f["side"] == "blue")
+    assert words(hint, p) == "territory 1½"
+
+
+def test_8_1_the_strip_shows_the_moving_countrys_card() -> None:
+    told = lines(Position(4, "huns", HUNS, population={"huns": 3}, box={"huns": 1}))
+    assert told["counts provinces in turns"] == "3, 6, 8"
+    assert told["turn 6, when the turn ends"] == "1½ now, 6 possible"  # six counters
+    assert told["½ each"] == "Qinghai"
+    assert told["each army eliminated in attack: Qin, Han"] == "½"
+    assert told["counters left"] == "2 of 6" and told["population kept"] == "1½"
+    assert told["in the Reinforcement Box"] == "1" and told["Power Factor"] == "2"
+
+
+def test_8_1_the_card_says_when_it_counts_right_after_the_move_and_kills_in_their_turns() -> None:
+    at = {"henan": ("qin", 1), "gansu": ("qin", 1), "jilin": ("huns", 1)}
+    told = lines(Position(1, "qin", at, emperors={"qin": "henan"}))
+    assert told["turn 1, right after its move"].startswith("1½ now")
+    assert told["each army eliminated: Haan, Zhao, Wae, Yan, Qi, Chu"] == "1"
+    assert told["emperor in"] == "Henan"
+    assert not [line for line in lines(Position(3, "qin", at)) if line.startswith("each army")]
+
+
+def test_1_0_the_strip_shows_the_moves_box_of_the_next_three_turns() -> None:
+    p = Position(4, "huns", HUNS)
+    rows = [(words(row["words"], p), words(row["value"], p)) for row in section(p, "arrivals")]
+    assert ("Shu: rebel against Han, 1 centres, 0 armies more", "turn 5") in rows
+    assert ("leave the game: Chu", "turn 7") in rows  # only who is in play
+    assert ("Wei: 8 armies in North Korea", "turn 7") in rows
+    assert {value for _, value in rows} == {"turn 5", "turn 7"}
+
+
+def test_1_0_the_strip_shows_the_turn_order_and_who_is_next() -> None:
+    at = HUNS | {"jilin": ("xianbei", 1)}
+    p = Position(4, "huns", at, then="xianbei")
+    rows = [(words(r["words"], p), r["now"], r["done"]) for r in section(p, "order")]
+    assert rows == [("Chu", False, True), ("Huns", True, False), ("Xianbei", False, False)]
+    assert words(strip(p)["next"], p) == "then Xianbei, played by Green"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_6_11_who_is_next_in_the_three_kingdoms(language: str) -> None:
+    at = {"sichuan": ("han", 6), "jiangxi": ("han", 1), "henan": ("han", 1)}
+    p = Position(5, "han", at, (5, 4, 4), then="shu").end_moves()
+    order = []
+    for _ in range(6):
+        order.append(words(strip(p)["next"], p, language))
+        p.end_moves()
+    names = catalogue(GAME, language)
+    wanted = ["wu", "wei", "shu", "wu", "wei"]
+    assert all(
+        names.name("country", one) in text for one, text in zip(wanted, order[:5], strict=True)
+    )
+
+
+def test_6_31_who_is_next_in_the_civil_war() -> None:
+    at = {"hubei": ("nationalists", 2), "shaanxi": ("communists", 2)}
+    leaders = {"nationalists": "hubei", "communists": "shaanxi"}
+    p = Position(23, "communists", at, emperors=leaders).end_moves()
+    order = []
+    for _ in range(4):
+        coming = strip(p)["next"]
+        order.append("" if coming is None else words(coming, p))
+        p.end_moves()
+    assert order == [
+        "then Communists, played by Red", "then Nationalists, played by Purple",
+        "then Communists, played by Red", "",
+    ]  # fmt: skip
+    assert p.g.result is not None and strip(p)["next"] is None
+
+
+def test_4_0_a_march_counts_its_steps_and_a_canal_step_is_free() -> None:
+    p = Position(10, "tang", {"liaoning": ("tang", 2)})
+    blue = GAME.side("blue")
+    assert "steps" not in GAME.counts(p.g, blue)
+    p.do("march", "liaoning")
+    assert GAME.counts(p.g, blue)["steps"] == 2
+    p.do("advance", "hebei")
+    assert GAME.counts(p.g, blue)["steps"] == 1
+    p.do("advance", "shandong")
+    assert GAME.counts(p.g, blue)["steps"] == 1
+    built = GAME.building(p.g, blue)
+    assert built is not None and words(built.total, p) == "1 steps left, now in Shandong"
+    assert built.pawns == ["liaoning"] and built.spaces == ["shandong"]
+
+
+def test_5_0_attacks_so_far_are_listed_with_their_odds() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at)
+    red = GAME.side("red")
+    assert GAME.building(p.g, red) is None
+    p.march("henan", "hebei", armies=2)
+    built = GAME.building(p.g, red)
+    assert built is not None and built.spaces == ["hebei"]
+    (line,) = built.lines
+    assert words(line["words"], p) == "Hebei: 2 against 1 of Zhao"
+    percent = GAME.overlays["battle_odds"](p.g, None, "").spaces["hebei"]
+    assert words(line["price"], p) == f"{percent[:-1]} % to take it"
+
+
+def test_5_0_a_battle_lists_both_sides_and_asks_for_its_odds() -> None:
+    at = {"shanxi": ("han", 3), "inner_mongolia": ("huns", 2), "tibet": ("han", 1)}
+    p = Position(2, "han", at, emperors={"han": "shanxi"}, inventions=("red",))
+    p.march("shanxi", "inner_mongolia", armies=3, lead=True).end_moves()
+    built = GAME.building(p.g, GAME.side("red"))
+    assert built is not None and built.odds
+    told = [(words(line["words"], p), words(line["price"], p)) for line in built.lines]
+    assert told == [
+        ("attackers: Han", "3"), ("of these came over the Great Wall", "3"),
+        ("the attackers' emperor is there", "None"), ("defenders: Huns", "2"),
+    ]  # fmt: skip
+
+
+def test_3_0_placing_counts_what_is_left_in_the_box() -> None:
+    at = {"tibet": ("qiang", 1), "hebei": ("zhao", 1), "henan": ("zhao", 1)}
+    p = Position(3, "qiang", at, box={"zhao": 2}, then="zhao").end_moves()
+    green = GAME.side("green")
+    assert GAME.counts(p.g, green)["box"] == 2
+    p.do("place", "hebei")
+    assert GAME.counts(p.g, green)["box"] == 1
+    built = GAME.building(p.g, green)
+    assert built is not None and words(built.total, p) == "1 armies still in the box"
+
+
+def test_6_3_an_uprising_lists_its_provinces() -> None:
+    at = {"henan": ("turks", 1), "tibet": ("tufan", 1)}
+    p = Position(9, "turks", at, then="sui").end_moves().do("raise_army", "hebei")
+    green = GAME.side("green")
+    assert GAME.counts(p.g, green)["box"] == 9
+    built = GAME.building(p.g, green)
+    assert built is not None and built.pawns == ["hebei"]
+    assert words(built.total, p) == "9 armies left, 2 provinces more"
+
+
+def test_the_strip_of_a_whole_game_speaks_chinese() -> None:
+    g = GAME.new("modernizing", dice=QuickDice(3))
+    p = Position(4, "huns", HUNS)
+    p.g = g
+    for row in section(p, "arrivals"):
+        assert words(row["words"], p, "zh") != words(row["words"], p, "en")
