@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
 from zhulu.games.battle_for_china.content.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
 from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
@@ -9,6 +11,7 @@ from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
 from zhulu.games.battle_for_china.rules.questions.odds import shifts
 from zhulu.games.battle_for_china.rules.questions.supply import aid_reaches
+from zhulu.games.battle_for_china.state.groups import has_puppets, is_ija
 
 
 def plain(turn: int = 4, dice: tuple[int, ...] = (), players: int = 2) -> Position:
@@ -269,3 +272,63 @@ def test_5_311_only_what_can_surely_be_paid_is_laid_out() -> None:
     phase = ForeignSupport()
     assert phase.cannot_influence(plain().set(ps={"kmt": 2}).combat("japan").g, USA) is not None
     assert phase.cannot_influence(plain().set(ps={"kmt": 3}).combat("japan").g, USA) is None
+
+
+def fate(die: int, *counters: str) -> Position:
+    """What one die makes of the North faction; the others are removed."""
+    p = plain(turn=3, dice=(2, 2, 6, 3, die, 3, 3, 3)).set(ps={"kmt": 5})
+    p.group("K3", "taiyuan", *(counters or ("nor-c2", "nor-c2-plus")), artillery=1, fort=True)
+    p.hq("north", "K3").guerrillas("ccp", "shaanxi", 1).control("kmt", "hebei", "shanxi")
+    return p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+
+
+def at_taiyuan(p: Position) -> list[str]:
+    return [name for name, at in p.value("place").items() if at == "taiyuan"]
+
+
+def test_5_22_on_a_one_a_faction_serves_japan_as_puppets() -> None:
+    p = fate(1)
+    (group,) = at_taiyuan(p)
+    assert p.value("force", group) == "japan"
+    assert p.units(group) == ["nor-c2", "nor-c2"]  # the +1 marker is gone
+    assert p.value("artillery", group) == 0 and p.value("hq") == {}
+    assert p.value("turned", "north") == 1
+
+
+@pytest.mark.parametrize("die", [2, 3, 4])
+def test_5_22_on_two_to_four_a_faction_is_removed(die: int) -> None:
+    p = fate(die)
+    assert at_taiyuan(p) == [] and p.value("ccp_guerrillas") == {"shaanxi": 1}
+    assert p.value("works") == {}
+
+
+@pytest.mark.parametrize("die", [5, 6])
+def test_5_22_on_five_or_six_corps_become_guerrillas_where_they_stood(die: int) -> None:
+    p = fate(die)
+    assert at_taiyuan(p) == []
+    assert p.value("ccp_guerrillas") == {"shaanxi": 1, "shanxi": 2}
+
+
+def test_5_22_the_level_the_points_and_the_markers_go() -> None:
+    p = plain(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3)).set(ps={"kmt": 5}, ep={"kmt": 4, "ccp": 3})
+    p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi").guerrillas("ccp", "shaanxi", 1)
+    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    assert p.ep("kmt") == 0 and p.ep("ccp") >= 3
+    assert p.value("control", "shaanxi") == "ccp" and "kmt" not in p.value("control").values()
+    assert "kmt" not in [t.get("side") for t in GAME.view(p.g, CCP)["tracks"] if t["id"] == "ps"]
+    p.g.change_ps(KMT, 7)
+    assert p.ps("kmt") == 0  # there is no level left to change
+
+
+def test_5_22_every_faction_and_the_central_army_roll_once() -> None:
+    p = kmt_falls(2, 3, 4, 2, 3).do("ccp", "fight_on")
+    assert [fact[1] for fact in p.facts("faction_fate")] == [2, 3, 4, 2, 3]
+    assert [fact[0] for fact in p.facts("faction_fate")] == [2, 3, 4, 5, 6]
+
+
+def test_5_22_a_faction_that_serves_japan_fights_and_counts_as_puppets() -> None:
+    p = fate(1)
+    (group,) = at_taiyuan(p)
+    number = GAME.kinds()["group"].noun_of(group)
+    assert has_puppets(p.g, number) and p.g.sees(JAPAN, JAPAN)
+    assert not is_ija(p.g, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, NOBODY
+from zhulu.games.battle_for_china.rules.phases.recovery import recovery_modifiers
 from zhulu.games.battle_for_china.rules.questions.odds import attacking, defending
 from zhulu.games.battle_for_china.rules.questions.supply import (
     ON_A_ROLL,
@@ -217,3 +218,55 @@ def test_12_11_the_ccp_starts_out_of_supply() -> None:
     corps = [k for k in range(len(g.place)) if g.place[k] >= 0 and g.force[k] == CCP]
     assert corps and {supply(g, k) for k in corps} == {UNSUPPLIED}
     assert g.control[place("shaanxi")] == NOBODY and CCP not in g.control
+
+
+def modifier(unit: str, at: str = "shanxi", fed: bool = False, **fields: object) -> int:
+    """The sum of the recovery table for one disrupted unit."""
+    side = {"i": "J", "p": "J", "c": "K"}[unit[0]] if unit[:3] != "ccp" else "C"
+    p = Position().group(f"{side}1", at, f"{unit}-disrupted").set(**fields)
+    p.group("K70", "hunan", "cen-c3").group("J70", "hunan", "ija-d4").combat("japan")
+    group = {"J": 0, "K": 80, "C": 160}[side]
+    return recovery_modifiers(p.g, group, p.g.slot[group * 5], fed).total
+
+
+def test_11_0_each_line_of_the_recovery_table() -> None:
+    assert modifier("ija-d4") == 2 and modifier("pup-c2") == 0
+    assert modifier("cen-c3") == 0 and modifier("ccp-c3") == 1 and modifier("ija-d4-plus") == 3
+    assert modifier("cen-c3", fed=True) == 1 and modifier("cen-c3", at="taiyuan") == 1
+    assert modifier("cen-c3", ps={"kmt": 80}) == 1 and modifier("cen-c3", ps={"kmt": 79}) == 0
+    assert modifier("cen-c3", ps={"kmt": 20}) == -1 and modifier("cen-c3", ps={"kmt": 21}) == 0
+    assert modifier("cen-c3", ps={"japan": 20}) == 0  # the level of its own force
+
+
+def test_11_0_any_enemy_in_the_area_hinders() -> None:
+    assert modifier("ija-d4", ccp_guerrillas={"shanxi": 1}) == 1
+    assert modifier("ija-d4", kmt_guerrillas={"shanxi": 1}) == 1
+    assert modifier("cen-c3", ccp_guerrillas={"shanxi": 1}) == 0  # no enemy of the KMT
+
+    def beside(unit: str, foe: str) -> int:
+        p = Position().group("K1", "shanxi", unit).group(foe[0].upper() + "9", "shanxi", foe[1:])
+        p.group("J70", "hunan", "ija-d4").group("K70", "hunan", "cen-c3").combat("japan")
+        return recovery_modifiers(p.g, 80, p.g.slot[400], False).total
+
+    assert (
+        beside("cen-c3-disrupted", "jija-d4") == -1 and beside("cen-c3-disrupted", "cccp-c3") == 0
+    )
+
+
+def test_11_0_six_or_more_recovers_in_ones_own_turn_only() -> None:
+    def roll(die: int) -> list[str]:
+        p = Position(dice=(die,)).group("K1", "shanxi", "cen-c3-disrupted")
+        p.group("J1", "hebei", "ija-d4-disrupted").group("J2", "hebei", "ija-d4")
+        p.group("K2", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 40})
+        p.control("kmt", "shanxi").combat("kmt", ("japan",)).do("kmt", "end_combat")
+        assert p.units("J1") == ["ija-d4-disrupted"]  # Japan does not roll in the Chinese turn
+        return p.units("K1")
+
+    assert roll(5) == ["cen-c3"] and roll(4) == ["cen-c3-disrupted"]  # and one for supply
+
+
+def test_11_0_each_unit_rolls_for_itself() -> None:
+    p = Position(dice=(6, 1)).group("K1", "shanxi", "cen-c3-disrupted", "cen-c3-disrupted")
+    p.group("J2", "hebei", "ija-d4").group("K2", "hebei", "cen-c3").set(ps={"kmt": 40})
+    p.control("kmt", "shanxi").combat("kmt", ("japan",)).do("kmt", "end_combat")
+    assert sorted(p.units("K1")) == ["cen-c3", "cen-c3-disrupted"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battle_for_china.position import CONTENT, Position
+from tests.games.battle_for_china.position import CONTENT, Position, place
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NORTH_C2, SUSPENDED
-from zhulu.games.battle_for_china.rules.industry import produces
+from zhulu.games.battle_for_china.rules.industry import produces, sites
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.kernel import engine
 
@@ -209,3 +209,46 @@ def test_16_2_what_others_build_meanwhile_does_not_show() -> None:
         return set(p.strategy("kmt").choices("fortify"))
 
     assert menu(0) == menu(3) == {"K1"}
+
+
+def test_16_3_the_chinese_take_industry_back_without_delay() -> None:
+    p = Position(turn=5).industry("japan", "nanjing", turn=4).group("K1", "jiangsu-2", "cen-c3")
+    p.group("K2", "wuhan", "cen-c3").movement("kmt").do("kmt", "move", "K1")
+    p.do("kmt", "occupy", "nanjing")
+    assert p.value("industry_of", "industry-1") == "kmt" and produces(p.g, 0, KMT)
+    assert p.value("industry_turn", "industry-1") == 5
+
+
+def test_16_3_industry_serves_the_force_whose_units_are_with_it() -> None:
+    def marker(side: str, *group: str) -> list[bool]:
+        p = Position(turn=9).industry(side, "nanjing").group("K9", "hunan", "cen-c3")
+        p.group("J9", "hunan", "ija-d4")
+        if group:
+            p.group(*group)
+        g = p.control("kmt", "jiangsu-2").combat("japan").g
+        return [produces(g, 0, force) for force in (JAPAN, KMT, CCP)]
+
+    assert marker("kmt", "K1", "nanjing", "cen-c3") == [False, True, False]
+    assert marker("kmt", "K1", "jiangsu-2", "cen-c3") == [False, False, False]  # outside the box
+    assert marker("kmt") == [False, False, False]
+    assert marker("ccp", "C1", "nanjing", "ccp-c3") == [False, False, True]
+    assert marker("japan", "J1", "nanjing", "ija-d4") == [False, False, False]  # out of supply
+
+
+def test_16_3_a_marker_reappears_in_a_city_in_supply_of_a_controlled_area() -> None:
+    def offered(city: str, **more: object) -> bool:
+        p = Position(turn=6).control("kmt", "sichuan", "hubei").group("K9", "hubei", "cen-c3")
+        p.group("J9", "hubei", "ija-d4").group("J1", "yichang", "ija-d4").set(**more)
+        return place(city) in sites(p.combat("japan").g, KMT)
+
+    assert offered("chengdu") and offered("wuhan")  # without any unit in it
+    assert not offered("changsha")  # nobody controls Hunan
+    assert not offered("yichang")  # enemies are in it
+    assert not offered("chengdu", famine="sichuan")
+
+
+def test_16_3_only_regular_units_of_a_group_take_a_marker() -> None:
+    p = Position(turn=5).industry("kmt", "nanjing").group("J1", "jiangsu-2", artillery=1)
+    p.group("J2", "hebei", "ija-d4").movement("japan").do("japan", "move", "J1")
+    p.do("japan", "occupy", "nanjing")
+    assert p.value("industry_of", "industry-1") == "kmt"
