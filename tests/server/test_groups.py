@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -64,6 +65,21 @@ def test_a_group_stops_at_the_first_refusal_and_says_so(live: Live) -> None:
     assert (answer["group"]["done"], answer["group"]["stopped"]) == (1, "refused")
     assert answer["group"]["rule"] and answer["group"]["reason"]
     assert answer["position"]["step"] == seen["step"] + 1
+
+
+def test_a_group_stops_at_a_die_and_cannot_be_undone(live: Live) -> None:
+    made = live.create(hotseat=True, seed=8)
+    seat, chance = live.seat(made, "all"), Random(8)
+    while True:
+        seen = seat.position()
+        found = [one for one in seen["menu"]["offers"] if one[4] == "die"]
+        if found:
+            break
+        seat.act(chance.choice(seen["menu"]["offers"])[:2], seen["step"])
+    answer = together(seat, seen, actions=[found[0][:2], found[0][:2]])
+    assert (answer["group"]["done"], answer["group"]["stopped"]) == (1, "die")
+    assert answer["position"]["step"] == seen["step"] + 1
+    assert not answer["position"]["undo"]["can"]
 
 
 def test_a_group_whose_first_choice_is_refused_changes_nothing(live: Live) -> None:

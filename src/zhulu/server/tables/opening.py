@@ -28,7 +28,7 @@ class Shelf:
     n: int
     taken: set[tuple[str, str]]
     last: Any  # the row that made the present position
-    body: dict[str, Any]  # of that row
+    told: list[list[Any]]  # the facts of that row, or of the group it closed, step by step
     asked: Sequence[Any]  # take-backs since then
     stretch: journal.Stretch
 
@@ -39,6 +39,7 @@ def read_shelf(store: Store, table: str) -> Shelf:
     line = Line.from_outline(outline, store.snapshot_index(table))
     last = [entry for entry in outline if entry.kind == "open" or entry.kind in MOVES][-1]
     body = journal.decode(store.journal(table, last.n, last.n)[0].body)
+    group = store.journal(table, last.n - body.get("nth", 0), last.n, ("open", "act"))
     return Shelf(
         store.keys_of(table),
         store.names_of(table),
@@ -46,7 +47,7 @@ def read_shelf(store: Store, table: str) -> Shelf:
         outline[-1].n,
         {(entry.who, entry.client) for entry in outline if entry.client is not None},
         last,
-        body,
+        [journal.decode(row.body)["facts"] for row in group],
         store.journal(table, last.n + 1, outline[-1].n, ASKED),
         journal.fetch(store, table, line.way_to(line.step, True)),
     )
@@ -67,7 +68,9 @@ async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> R
         room.table.resign(game.side(shelf.last.who))
     elif shelf.last.kind in ("act", "open"):
         kinds = journal.fact_kinds(game.package)
-        room.told = [(room.step, journal.read_facts(kinds, shelf.body["facts"]))]
+        first = room.step - len(shelf.told) + 1
+        told = [journal.read_facts(kinds, facts) for facts in shelf.told]
+        room.told = list(enumerate(told, first))
     room.turn = room.scene().chooser()
     takebacks.recall(room, shelf.asked)
     return room

@@ -125,7 +125,7 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
         "commitment": scene.commitment,
         "view": view,
         "menu": menu_document(scene, side, text, speech.bare),
-        "undo": undo_document(scene, side, text),
+        "undo": undo_document(scene, side, text, speech.bare),
         "facts": [
             fact
             for step, facts in scene.told
@@ -228,11 +228,14 @@ def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Pr
     return {"verbs": verbs, "offers": offers, "refused": refused}
 
 
-def undo_document(scene: Scene, side: int | None, text: Catalogue) -> Document:
+def undo_document(scene: Scene, side: int | None, text: Catalogue, bare: bool) -> Document:
     """What can be undone: one's own choices since undo closed, and which of them were a group."""
     table = scene.table
     if not scene.live or side is None or not table.can_undo(side):
         return {"can": False, "count": 0, "choices": [], "same": None}
+    count = table.step - table.undo_to()
+    if bare:
+        return {"can": True, "count": count, "choices": [], "same": None}
     words = wording(text, table.g)
     earlier = scene.step - table.step  # the table may have been opened in the middle of the game
     choices = []
@@ -242,7 +245,6 @@ def undo_document(scene: Scene, side: int | None, text: Catalogue) -> Document:
         choices.append({"step": earlier + step, "words": label, "group": began})
     found = same_for(table, side)
     same = None if found is None else {"piece": found.piece, "pieces": found.others}
-    count = table.step - table.undo_to()
     return {"can": True, "count": count, "choices": choices, "same": same}
 
 

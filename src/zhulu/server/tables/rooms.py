@@ -279,7 +279,7 @@ class Room:
             self.line.extend(number, side)
         if mark is not None:
             self.line.marks.append(mark)
-        self.show_move(told, menu)
+        self.show_move(told[-1 - moments[-1].nth :] if moments else [], menu)
 
     def _note_end(
         self, batch: Batch, side: str, at: tuple[int, int], menu: Menu | None
