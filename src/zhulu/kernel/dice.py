@@ -81,6 +81,11 @@ class KeyedDice(Dice):
             if value < fair:
                 return value % n
 
+    def mix(self, word: str) -> None:
+        """Go on from a secret that this word and the one so far decide."""
+        self.secret = mixed(self.secret, word)
+        self.counter = 0
+
     def clone(self) -> KeyedDice:
         twin = KeyedDice(self.secret, self.counter, self.drawn)
         twin.keeps_trail = self.keeps_trail
@@ -178,6 +183,11 @@ def secret_of(seed: int | str) -> bytes:
 def commitment(secret: bytes) -> str:
     """Published before the first draw; binds the server to the secret without telling it."""
     return hashlib.sha256(b"zhulu dice commitment " + secret).hexdigest()
+
+
+def mixed(secret: bytes, word: str) -> bytes:
+    """The secret after a word was mixed in: nobody who knows only one of the two knows it."""
+    return hashlib.sha256(b"zhulu mix " + secret + b" " + word.encode()).digest()[:16]
 
 
 def dice_from(document: dict[str, Any]) -> Dice:

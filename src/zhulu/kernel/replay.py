@@ -40,16 +40,26 @@ def write(table: Table, overlay: Path | None = None) -> list[str]:
     lines: list[Any] = [header(game, g, table.secret)]
     again = Table(game, g)
     for number, moment in enumerate(table.moments, 1):
+        lines += _mixed(table, again)
         again.act(moment.side, moment.action)
         verb, noun = game.name_of(moment.action, g)
         lines.append([game.sides[moment.side], verb, noun])
         if number % EVERY == 0:
             lines.append({"hash": game.hash(again.g), "after": number})
+    lines += _mixed(table, again)
     result = saving.write_result(table.g.result, game.kinds(g)["side"])
     if result is not None and result["kind"] == "resignation":
         lines.append({"resigned": _quitter(game, result)})
     lines.append({"hash": game.hash(table.g), "after": table.step, "result": result})
     return [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
+
+
+def _mixed(table: Table, again: Table) -> list[dict[str, str]]:
+    """The words mixed into the dice at this step, mixed in once more."""
+    words = [word for step, word in table.mixes if step == again.step]
+    for word in words:
+        again.mix(word)
+    return [{"mix": word} for word in words]
 
 
 def _quitter(game: Game, result: dict[str, Any]) -> str:
@@ -116,6 +126,8 @@ class Playback:
                 raise SaveError(place, str(error)) from None
         elif isinstance(line, dict) and isinstance(line.get("resigned"), str):
             table.resign(game.side(line["resigned"]))
+        elif isinstance(line, dict) and isinstance(line.get("mix"), str):
+            table.mix(line["mix"])
         elif isinstance(line, dict) and "hash" in line:
             self._check(place, line)
         else:

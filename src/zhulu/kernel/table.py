@@ -38,11 +38,16 @@ class Table:
     moments: list[Moment] = field(default_factory=list)
     opening: list[Fact] = field(default_factory=list)
     snapshots: list[Any] = field(default_factory=list)
+    mixes: list[tuple[int, str]] = field(default_factory=list)  # step and word
+    began: bytes | None = None  # the secret of the dice before any word was mixed in
     explains: bool = False  # the menu that an action leads to comes with its refusals
     _open: Menu | None = None
 
     def __post_init__(self) -> None:
         self._listen()
+        dice = self.g.dice
+        if self.began is None and isinstance(dice, KeyedDice):
+            self.began = dice.secret
         self.opening = self.opening or self.g.facts
         self.g.facts = []
 
@@ -60,8 +65,16 @@ class Table:
     @property
     def secret(self) -> bytes | None:
         """The secret of the dice, for publication after the end."""
+        return self.began
+
+    def mix(self, word: str) -> None:
+        """Mix a word into the dice: they go on differently, and undo is closed."""
         dice = self.g.dice
-        return dice.secret if isinstance(dice, KeyedDice) else None
+        if not isinstance(dice, KeyedDice):
+            raise EngineFault("only keyed dice can be mixed")
+        dice.mix(word)
+        self.snapshots.clear()
+        self.mixes.append((self.step, word))
 
     def menu(self) -> Menu | None:
         """The open menu with its refusals; derived once."""

@@ -103,6 +103,12 @@ class NewPlayer(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 
+class Mix(Struct, forbid_unknown_fields=True):
+    """A word of one's own for the dice."""
+
+    text: Annotated[str, Meta(min_length=8, max_length=64, pattern=PLAIN)]
+
+
 class Sign(Struct, forbid_unknown_fields=True):
     secret: Secret
 
@@ -217,6 +223,7 @@ class SeatInfo(Struct):
     online: bool
     hotseat: bool
     name: str = ""  # of the person who signed the seat
+    taken: bool = True  # its invitation was taken up: nobody else has its key
 
 
 class Takeback(Struct):
@@ -265,6 +272,7 @@ class TableInfo(Struct):
     takeback: Takeback | None = None
     clock: ClockInfo | None = None
     computer: ComputerInfo | None = None
+    mixed: list[str] = []  # the sides whose word was mixed into the dice
 
 
 class Created(Struct, omit_defaults=True):
@@ -351,6 +359,12 @@ class Watch(Struct):
     """A spectator's key, for a link that may be shared."""
 
     spectator: str
+
+
+class Joined(Struct):
+    """A key of one's own for a seat; empty where the key one has is one's own already."""
+
+    secret: str
 
 
 class ChatPage(Struct):

@@ -25,6 +25,7 @@ class Chronicle:
     acts: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # side and body
     snapshots: list[tuple[int, bool, bytes]] = field(default_factory=list)  # step, closed, state
     resigned: str = ""
+    mixes: list[tuple[int, str]] = field(default_factory=list)  # step and word
 
 
 def chronicle_of(table: Table, overlay: Path | None) -> Chronicle:
@@ -45,6 +46,7 @@ def chronicle_of(table: Table, overlay: Path | None) -> Chronicle:
         found.snapshots = [(0, True, journal.state_bytes(game, g))]
     if g.result is not None and g.result.kind == "resignation":
         found.resigned = next(s for i, s in enumerate(game.sides) if i not in g.result.winners)
+    found.mixes = list(table.mixes)
     return found
 
 
@@ -63,6 +65,8 @@ def snapshots_along(table: Table, overlay: Path | None) -> list[tuple[int, bool,
             again.act(moment.side, moment.action)
         if step % ALONG == 0 or step == table.step:
             kept.append((step, not again.snapshots, journal.state_bytes(game, again.g)))
+        for word in [word for at, word in table.mixes if at == step]:
+            again.mix(word)
     return kept
 
 
@@ -70,10 +74,22 @@ def write_chronicle(batch: Batch, name: str, told: Chronicle) -> None:
     """Journal and snapshots of a table; row 1 is its set-up."""
     opening = {"facts": told.opening}
     batch.journal.append(journal.row(name, 1, "open", "", 0, opening, None))
+    rows = {0: 1}  # by step: the row after which a snapshot of it stands
+    n = _write_mixes(batch, name, told, 0, 1)
     for step, (side, body) in enumerate(told.acts, 1):
-        batch.journal.append(journal.row(name, step + 1, "act", side, step, body, None))
+        n += 1
+        batch.journal.append(journal.row(name, n, "act", side, step, body, None))
+        rows[step] = n
+        n = _write_mixes(batch, name, told, step, n)
     for step, closed, state in told.snapshots:
-        batch.snapshots.append(journal.snapshot_row(name, step + 1, step, closed, state))
+        batch.snapshots.append(journal.snapshot_row(name, rows[step], step, closed, state))
     if told.resigned:
-        n, step = told.step + 2, told.step
-        batch.journal.append(journal.row(name, n, "resign", told.resigned, step, {}, None))
+        row = journal.row(name, n + 1, "resign", told.resigned, told.step, {}, None)
+        batch.journal.append(row)
+
+
+def _write_mixes(batch: Batch, name: str, told: Chronicle, step: int, n: int) -> int:
+    for word in [word for at, word in told.mixes if at == step]:
+        n += 1
+        batch.journal.append(journal.row(name, n, "mix", "", step, {"word": word}, None))
+    return n

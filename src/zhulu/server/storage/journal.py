@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,8 @@ from zhulu.server.wire import encode
 
 decode = msgspec.json.decode
 Word = tuple[str, str, str, int]  # side, verb, noun, and its place in a group of choices
+
+MIX: Final = ""  # instead of a side: the word that follows is mixed into the dice
 
 AT_ONCE: Final = 8  # steps between two breaths of the event loop
 
@@ -40,7 +43,7 @@ def row(
     text = encode(body).decode()
     return {
         "table_id": table, "n": n, "kind": kind, "who": who, "step": step, "body": text,
-        "client": client,
+        "client": client, "fence": 0,
     }  # fmt: skip
 
 
@@ -88,25 +91,44 @@ class Stretch:
 def fetch(store: Store, table: str, way: Way) -> Stretch:
     """What is needed to stand at a step; only reads, for a thread."""
     state = zlib.decompress(store.snapshot(table, way.snapshot))
-    return Stretch(state, fetch_actions(store, table, way.rows))
+    return Stretch(state, fetch_words(store, table, way))
 
 
-def fetch_actions(store: Store, table: str, rows: list[int]) -> tuple[Word, ...]:
-    """The actions of these journal rows."""
+def fetch_words(store: Store, table: str, way: Way) -> tuple[Word, ...]:
+    """The actions of a way, and the words mixed in between them."""
+    words = _fetch_actions(store, table, way.rows)
+    for place, word in reversed(way.mixes):
+        words.insert(place, (MIX, word, "", 0))
+    return tuple(words)
+
+
+def mix_words(store: Store, table: str, outline: Sequence[Any]) -> dict[int, str]:
+    """The words of the rows that mix one in."""
+    rows = [row.n for row in outline if row.kind == "mix"]
     if not rows:
-        return ()
+        return {}
+    found = store.journal(table, rows[0], rows[-1], ("mix",))
+    return {row.n: decode(row.body)["word"] for row in found}
+
+
+def _fetch_actions(store: Store, table: str, rows: list[int]) -> list[Word]:
+    if not rows:
+        return []
     on_line = set(rows)
-    found = []
+    found: list[Word] = []
     for entry in store.journal(table, rows[0], rows[-1], ("act",)):
         if entry.n in on_line:
             body = decode(entry.body)
             found.append((entry.who, body["verb"], body["noun"], body.get("nth", 0)))
-    return tuple(found)
+    return found
 
 
 def take_word(table: Table, word: Word) -> None:
     """Take an action that was taken before."""
     side, verb, noun, nth = word
+    if side == MIX:
+        table.mix(verb)
+        return
     table.act(table.game.side(side), table.game.action(verb, noun, table.g), nth)
 
 

@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, update
+from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, select, update
 
 from zhulu.server.storage.schema import (
     JOURNAL,
     KEYS,
     NOTES,
+    PACKS,
     PLAYERS,
     SIGNED,
     SNAPSHOTS,
+    STRETCHES,
     TABLES,
 )
 
@@ -42,6 +44,9 @@ class Batch:
     notes: list[Values] = field(default_factory=list)
     players: list[Values] = field(default_factory=list)
     signed: list[Values] = field(default_factory=list)
+    packs: list[Values] = field(default_factory=list)  # written only where they are not yet
+    stretches: list[Values] = field(default_factory=list)
+    rekeyed: list[tuple[str, str, str]] = field(default_factory=list)  # table, role, new digest
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
 
 
@@ -66,7 +71,12 @@ class Writer:
         self._insert(connection, NOTES, notes)
         self._insert(connection, PLAYERS, [row for batch in batches for row in batch.players])
         self._insert(connection, SIGNED, [row for batch in batches for row in batch.signed])
+        self._insert(connection, STRETCHES, [row for batch in batches for row in batch.stretches])
         self._change(connection, [change for batch in batches for change in batch.changes])
+        for rekeyed in [one for batch in batches for one in batch.rekeyed]:
+            _rekey(connection, *rekeyed)
+        for pack in [one for batch in batches for one in batch.packs]:
+            _keep_pack(connection, pack)
 
     def _insert(self, connection: Connection, table: Table, rows: list[Values]) -> None:
         for start in range(0, len(rows), AT_ONCE):
@@ -107,6 +117,19 @@ class Writer:
             order = getattr(written, "positiontup", None) or ()  # of the dialects that count
             self._changes[names] = (str(written), tuple(order))
         return self._changes[names]
+
+
+def _rekey(connection: Connection, table: str, role: str, digest: str) -> None:
+    """One key of a role stays; its invitation and others that were waiting go."""
+    mine = (KEYS.c.table_id == table, KEYS.c.role == role)
+    connection.execute(delete(KEYS).where(*mine, KEYS.c.digest != digest, KEYS.c.state != ""))
+    connection.execute(update(KEYS).where(KEYS.c.digest == digest).values(state=""))
+
+
+def _keep_pack(connection: Connection, pack: Values) -> None:
+    known = connection.execute(select(PACKS.c.hash).where(PACKS.c.hash == pack["hash"])).first()
+    if known is None:
+        connection.execute(insert(PACKS).values(**pack))
 
 
 def _packed(row: Values) -> Values:

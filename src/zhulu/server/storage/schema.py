@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     BigInteger,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -16,6 +17,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+HEAD = "0002"  # the newest step of `migrations`; it leads to what stands below
 
 TABLES = Table(
     "tables",
@@ -41,6 +43,8 @@ KEYS = Table(
     Column("digest", String(64), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
     Column("role", String(40), nullable=False),
+    # "" plain; "invite": re-keyed when first used; "pending": a new key that was not used yet
+    Column("state", String(8), nullable=False, server_default=""),
 )
 
 # One row per thing that happened at a table, in order. The primary key is also the guard
@@ -53,8 +57,9 @@ JOURNAL = Table(
     Column("kind", String(12), nullable=False),
     Column("who", String(40), nullable=False),
     Column("step", Integer, nullable=False),  # the step of the line after this row
-    Column("client", String(80)),  # the client's own id for it
+    Column("client", String(120)),  # the client's own id for it
     Column("body", Text, nullable=False),
+    Column("fence", Integer, nullable=False, server_default="0"),  # of the process that wrote it
 )
 Index("journal_once", JOURNAL.c.table_id, JOURNAL.c.who, JOURNAL.c.client, unique=True)
 
@@ -91,4 +96,41 @@ NOTES = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("role", String(40), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+# The data a table was begun with, by its hash: it outlives every change of the shipped data.
+PACKS = Table(
+    "packs",
+    METADATA,
+    Column("hash", String(80), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+# Which version of the rules played the rows from n on.
+STRETCHES = Table(
+    "stretches",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("rules", String(80), nullable=False),
+)
+
+# Processes that serve this store, each alive until a moment by the store's own clock.
+WORKERS = Table(
+    "workers",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("address", String(200), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# Which of them a table belongs to. The fence rises each time it passes on: a row of the journal
+# written under an older one is refused.
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("table_id", String(24), primary_key=True),
+    Column("worker", String(40), nullable=False),
+    Column("fence", Integer, nullable=False),
 )

@@ -13,11 +13,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Row, create_engine, event, func, select
 from sqlalchemy.exc import IntegrityError
 
+from zhulu.server.storage.migrations import prepare
 from zhulu.server.storage.rows import Batch, Writer
 from zhulu.server.storage.schema import (
     JOURNAL,
     KEYS,
-    METADATA,
     NOTES,
     PLAYERS,
     SIGNED,
@@ -78,7 +78,7 @@ class Store:
 
     def __init__(self, url: str, flush: bool = True) -> None:
         self.engine = open_engine(url, flush)
-        METADATA.create_all(self.engine)
+        prepare(self.engine)
         self.commits = 0
         self._rows = Writer(self.engine.dialect)
         self._connection: Connection | None = None  # the writer's own
@@ -159,10 +159,10 @@ class Store:
         rows = self._all(select(TABLES).where(TABLES.c.id == table))
         return rows[0] if rows else None
 
-    def keys_of(self, table: str) -> dict[str, str]:
-        """Digest of each secret of a table, and its role."""
-        rows = self._all(select(KEYS.c.digest, KEYS.c.role).where(KEYS.c.table_id == table))
-        return {row.digest: row.role for row in rows}
+    def keys_of(self, table: str) -> dict[str, tuple[str, str]]:
+        """Digest of each secret of a table, with its role and state."""
+        rows = self._all(select(KEYS).where(KEYS.c.table_id == table))
+        return {row.digest: (row.role, row.state) for row in rows}
 
     def tables_of(self, digests: Sequence[str]) -> Sequence[Row[Any]]:
         """The tables some secrets open, newest change first, with the role of each secret."""

@@ -23,6 +23,7 @@ class Listener(Protocol):
 
     role: Role
     speech: Speech
+    key: str  # the digest of the secret it came with
 
     def send(self, message: bytes) -> None: ...
 
@@ -76,6 +77,12 @@ class Audiences:
         kinds = {kind_of(one) for one in self.listeners}
         self.shown = {kind: shown for kind, shown in self.shown.items() if kind in kinds}
         self.tell_presence()
+
+    def dismiss(self, keys: set[str]) -> None:
+        """Keys that are void open nothing any more."""
+        for listener in self.listeners[:]:
+            if listener.key in keys:
+                listener.close(4401)
 
     def tell_presence(self) -> None:
         watching = sum(not listener.role.plays for listener in self.listeners)

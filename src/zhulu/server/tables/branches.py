@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zhulu.server.errors import Refusal
-from zhulu.server.storage.line import Line
+from zhulu.server.storage import journal
+from zhulu.server.storage.line import BACK, Line
 from zhulu.server.tables.history import read_facts
 from zhulu.server.tables.position import Document, Speech, facts_document, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 
-TURNS: Final = ("undo", "takeback")
+TURNS: Final = BACK
 MOST: Final = 200  # the newest are shown
 
 
@@ -39,7 +40,8 @@ def branches_of(outline: Any) -> list[Branch]:
         if row.kind == "act":
             line.extend(row.n, row.who)
         elif row.kind in TURNS:
-            found.append(Branch(row.n, row.kind, row.who, row.step, line.rows[row.step :]))
+            kind = "undo" if row.kind == "undo" else "takeback"
+            found.append(Branch(row.n, kind, row.who, row.step, line.rows[row.step :]))
             line.cut(row.step)
     return found
 
@@ -82,4 +84,5 @@ def _line_before(room: Room, n: int) -> Line:
     if not any(row.n == n and row.kind in TURNS for row in outline):
         raise Refusal("unknown", "there is no such branch")
     before = [row for row in outline if row.n < n]
-    return Line.from_outline(before, room.store.snapshot_index(room.id))
+    words = journal.mix_words(room.store, room.id, before)
+    return Line.from_outline(before, room.store.snapshot_index(room.id), words)

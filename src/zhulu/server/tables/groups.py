@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zhulu.kernel import UnknownChoice, ZhuluError, groups
 from zhulu.kernel.groups import Group
 from zhulu.server.errors import Refusal, incident
+from zhulu.server.tables import joining
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.seats import Role
 from zhulu.server.wire import GroupDone, GroupMessage, GroupWanted
@@ -32,6 +33,7 @@ async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -
             raise speech.refusal(room.game, room.table.g, group.skipped[0][1])
         cut = None if wanted.without is None else wanted.without
         await room.keep_moves(side, group.moments, wanted.id, cut)
+        await joining.settle(room, role.key)
         return _done(room, group, speech)
 
 

@@ -121,8 +121,8 @@ async def export(
     if over:
         if room.record is None:  # a whole game is played once more for it
             share = Share(room.id, address)
-            rows, store = room.line.rows[:], room.store
-            taken = await asyncio.to_thread(journal.fetch_actions, store, room.id, rows)
+            way, store = room.line.whole_way(), room.store
+            taken = await asyncio.to_thread(journal.fetch_words, store, room.id, way)
             room.record = await workshop.answer(LONG, share, whole_record, _told(room), taken)
         return {"format": "zhulu-record", "lines": room.record}
     async with room.lock:

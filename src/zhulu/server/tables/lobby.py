@@ -20,6 +20,7 @@ from zhulu.server.storage.rows import Batch, Values
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.clock import Clock
 from zhulu.server.tables.computers import Computers, levels
+from zhulu.server.tables.joining import INVITE
 from zhulu.server.tables.opening import open_room
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import ALL, FEED, OWNER, PERSON, SPECTATOR, Role, digest, new_secret
@@ -170,7 +171,7 @@ class Lobby:
 
     async def _new_key(self, room: Room, role: str) -> str:
         secret = new_secret()
-        key = {"digest": digest(secret), "table_id": room.id, "role": role}
+        key = {"digest": digest(secret), "table_id": room.id, "role": role, "state": ""}
         try:
             await self.store.commit(Batch(keys=[key]))
         except Exception as error:
@@ -203,7 +204,12 @@ def _secrets(sides: list[str], hotseat: bool, promise: str) -> Created:
 def key_rows(made: Created) -> list[Values]:
     roles = [*made.seats.items(), (SPECTATOR, made.spectator), (OWNER, made.owner), (ALL, made.all)]
     return [
-        {"digest": digest(secret), "table_id": made.table, "role": role}
+        {
+            "digest": digest(secret),
+            "table_id": made.table,
+            "role": role,
+            "state": INVITE if role in made.seats else "",
+        }
         for role, secret in roles
         if secret
     ]

@@ -22,7 +22,7 @@ ASKED: Final = ("ask", "agree", "refuse")
 class Shelf:
     """All rows that a room is made from."""
 
-    keys: dict[str, str]
+    keys: dict[str, tuple[str, str]]  # digest -> role and state
     names: dict[str, str]
     line: Line
     n: int
@@ -31,12 +31,14 @@ class Shelf:
     told: list[list[Any]]  # the facts of that row, or of the group it closed, step by step
     asked: Sequence[Any]  # take-backs since then
     stretch: journal.Stretch
+    mixed: tuple[str, ...]  # the sides that mixed a word into the dice
 
 
 def read_shelf(store: Store, table: str) -> Shelf:
     """Only reads, computes no rules: for a thread."""
     outline = store.outline(table)
-    line = Line.from_outline(outline, store.snapshot_index(table))
+    words = journal.mix_words(store, table, outline)
+    line = Line.from_outline(outline, store.snapshot_index(table), words)
     last = [entry for entry in outline if entry.kind == "open" or entry.kind in MOVES][-1]
     body = journal.decode(store.journal(table, last.n, last.n)[0].body)
     group = store.journal(table, last.n - body.get("nth", 0), last.n, ("open", "act"))
@@ -50,6 +52,7 @@ def read_shelf(store: Store, table: str) -> Shelf:
         [journal.decode(row.body)["facts"] for row in group],
         store.journal(table, last.n + 1, outline[-1].n, ASKED),
         journal.fetch(store, table, line.way_to(line.step, True)),
+        tuple(entry.who for entry in outline if entry.kind == "mix" and entry.who),
     )
 
 
@@ -58,6 +61,7 @@ async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> R
     shelf = await asyncio.to_thread(read_shelf, store, row.id)
     room = Room(store, settings, game, row, shelf.keys)
     room.names = shelf.names
+    room.mixed = shelf.mixed
     room.line = shelf.line
     room.n = shelf.n
     room.taken = shelf.taken

@@ -18,11 +18,11 @@ from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
-from zhulu.server.tables import takebacks
+from zhulu.server.tables import joining, takebacks
 from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
-from zhulu.server.tables.seats import FEED, OWNER, PERSON, Role, role_of
+from zhulu.server.tables.seats import FEED, PERSON, Role, role_of
 from zhulu.server.wire import ComputerInfo, SeatInfo, TableInfo, Takeback, encode
 from zhulu.server.work.known import Known
 
@@ -31,7 +31,12 @@ class Room:
     """Everything that changes a table runs under its lock and is durable before it is told."""
 
     def __init__(
-        self, store: Store, settings: Settings, game: Game, row: Any, keys: dict[str, str]
+        self,
+        store: Store,
+        settings: Settings,
+        game: Game,
+        row: Any,
+        keys: dict[str, tuple[str, str]],
     ) -> None:
         self.store = store
         self.settings = settings
@@ -46,7 +51,9 @@ class Room:
         self.options: dict[str, bool] = journal.decode(row.options)
         self.players: dict[str, str] = journal.decode(row.players)
         self.shared: tuple[str, ...] = tuple(journal.decode(row.shared))
-        self.keys = keys
+        self.keys = {one: role for one, (role, _) in keys.items()}
+        self.states = {one: state for one, (_, state) in keys.items()}
+        self.mixed: tuple[str, ...] = ()  # the sides whose word is in the dice
         self.n = 0
         self.moved = 0  # the row that made the present position
         self.line = Line()
@@ -90,13 +97,17 @@ class Room:
         name = self.keys.get(digest)
         if name is None or name.startswith(FEED):
             return None
-        return role_of(name, self.game.sides, self.shared)
+        return role_of(name, self.game.sides, self.shared, digest)
 
     def seats(self) -> dict[str, SeatInfo]:
         online = self.audiences.online()
         return {
             side: SeatInfo(
-                self.players[side], side in online, side in self.shared, self.names.get(side, "")
+                self.players[side],
+                side in online,
+                side in self.shared,
+                self.names.get(side, ""),
+                not joining.is_open(self, side),
             )
             for side in self.players
         }
@@ -108,6 +119,7 @@ class Room:
             self.step, self.line.turnings, self.chooser(), result, self.seats(),
             self.commitment, self.seeded, role.name if role else "", self.takeback,
             None if self.clock is None else self.clock.info(self.now()), self.computer,
+            list(self.mixed),
         )  # fmt: skip
 
     def scene(self) -> Scene:
@@ -145,6 +157,7 @@ class Room:
             except ZhuluError as error:  # its words may tell what this seat does not know
                 raise incident(f"table {self.id}, step {self.step}: {words}", error, 500) from None
             await self.keep_moves(side, [moment], client)
+            await joining.settle(self, role.key)  # who plays by an invitation has taken it up
             return self.n
 
     async def act_for_computer(self, side: str, step: int, turning: int, action: Any) -> bool:
@@ -200,8 +213,7 @@ class Room:
         async with self.lock:
             if side not in self.players:
                 raise Refusal("unknown", f"there is no side {side!r}")
-            if side not in role.sides and role.name != OWNER:
-                raise Refusal("not_yours", "that is another's seat")
+            joining.must_have_power(self, role, side)
             await self.hand_over(side, player, role.name)
 
     async def hand_over(self, side: str, player: str, by: str) -> None:
@@ -271,7 +283,7 @@ class Room:
             numbers.append(n)
         menu = self.table.menu()  # built once: for the snapshot's sake and for all who look
         mark = self._note_end(batch, side, (n, step), menu)
-        await self._commit(batch)
+        await self.commit(batch)
         self._done(n, side, client)
         if cut is not None:
             self.line.cut(cut)
@@ -313,10 +325,10 @@ class Room:
         batch = Batch(journal=[journal.row(self.id, n, kind, who, step, body, client)])
         if change is not None:
             batch.changes.append((self.id, change))
-        await self._commit(batch)
+        await self.commit(batch)
         self._done(n, who, client)
 
-    async def _commit(self, batch: Batch) -> None:
+    async def commit(self, batch: Batch) -> None:
         self.must_be_sound()
         try:
             await self.store.commit(batch)

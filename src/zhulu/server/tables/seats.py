@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 SPECTATOR = "spectator"
 OWNER = "owner"
@@ -29,6 +29,7 @@ class Role:
 
     name: str  # a side, "all", "spectator" or "owner"
     sides: tuple[str, ...]  # the sides it may act for
+    key: str = field(default="", compare=False)  # the digest of its secret
 
     @property
     def plays(self) -> bool:
@@ -41,8 +42,8 @@ class Role:
         return self.name if self.plays else SPECTATOR
 
 
-def role_of(name: str, game_sides: tuple[str, ...], shared: tuple[str, ...]) -> Role:
+def role_of(name: str, game_sides: tuple[str, ...], shared: tuple[str, ...], key: str) -> Role:
     """`shared` are the sides that the hot-seat secret of this table owns."""
     if name == ALL:
-        return Role(ALL, shared)
-    return Role(name, (name,) if name in game_sides else ())
+        return Role(ALL, shared, key)
+    return Role(name, (name,) if name in game_sides else (), key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
+from zhulu.server.storage.line import retaken
 from zhulu.server.tables.seats import PERSON, Role
 from zhulu.server.wire import Takeback
 
@@ -100,9 +101,12 @@ async def _go_back(room: Room, asked: Takeback) -> None:
     side = back.to_move()
     turn = "" if side is None else room.game.sides[side]
     change = room.summary(asked.to, turn)
-    await room.keep("takeback", asked.by, asked.to, {"agreed": asked.agreed}, None, change)
+    await room.keep("retake", asked.by, asked.to, {"agreed": asked.agreed}, None, change)
     room.table = back
     room.line.cut(asked.to)
+    word = retaken(room.n)
+    room.line.mix(room.n, word)
+    back.mix(word)  # the same dice do not fall again
     room.takeback = None
     _tell(room, "done", asked)
     room.show_move([])

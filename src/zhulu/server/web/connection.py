@@ -34,6 +34,7 @@ class Connection:
         self.role: Role
         self.speech: Speech
         self.address = ""
+        self.key = ""
         self.most = most
         self.patience = patience
         self.queued = 0  # bytes

@@ -50,6 +50,8 @@ CALLS: Final[list[Call]] = [
     ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
     ("post", AT + "/seats/{side}", "Hand over or take back", wire.SeatChange, wire.TableInfo),
     ("post", AT + "/chat", "Say something", wire.Chat, None),
+    ("post", AT + "/join", "Take up an invitation: a key of one's own", wire.Nothing, wire.Joined),
+    ("post", AT + "/mix", "A word of one's own for the dice", wire.Mix, wire.TableInfo),
     ("get", AT + "/chat", "Lines of talk, newest page or ?before=", None, wire.ChatPage),
     ("get", AT + "/notes", "One's private notes", None, wire.Notes),
     ("put", AT + "/notes", "Write one's private notes", wire.Notes, wire.Notes),
@@ -89,7 +91,7 @@ STRUCTS: Final = [
     wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
     wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
     wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
-    wire.Watch, wire.ChatPage, wire.OverlayDocument, wire.ForecastDocument,
+    wire.Watch, wire.ChatPage, wire.Joined, wire.Mix, wire.OverlayDocument, wire.ForecastDocument,
     wire.GroupWanted, wire.GroupAnswer, wire.PreviewDocument,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip

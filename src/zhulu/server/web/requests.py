@@ -14,6 +14,7 @@ from zhulu.kernel import ContentError, EngineFault, ZhuluError
 from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
+from zhulu.server.tables import joining
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.rooms import Room
@@ -126,7 +127,11 @@ class Door:
         role = self.role(room, request)
         if role is None:
             raise Refusal("forbidden", "this call needs a secret of the table")
+        await joining.use(room, digest(self._secret(request)))
         return room, role
+
+    def _secret(self, request: Request) -> str:
+        return request.headers.get("authorization", "").partition(" ")[2].strip()
 
     def role(self, room: Room, request: Request) -> Role | None:
         header = request.headers.get("authorization", "")

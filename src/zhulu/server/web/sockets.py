@@ -13,11 +13,12 @@ from zhulu.server import wire
 from zhulu.server.errors import Refusal
 from zhulu.server.limits import Bucket
 from zhulu.server.settings import Settings
-from zhulu.server.tables import insight, takebacks, talk
+from zhulu.server.tables import insight, joining, takebacks, talk
 from zhulu.server.tables.groups import act_together
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.rooms import Room
+from zhulu.server.tables.seats import digest
 from zhulu.server.web.connection import Connection, Gone
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.requests import Door
@@ -62,6 +63,8 @@ class Sockets:
             role = self.door.known(room, hello.secret, address)
             if role is None:
                 raise Refusal("forbidden", "no such secret at this table")
+            connection.key = digest(hello.secret)
+            await joining.use(room, connection.key)
         except TimeoutError:
             await connection.end(4408)
         except (msgspec.DecodeError, KeyError):

@@ -14,7 +14,7 @@ from zhulu.server.errors import Refusal, incident
 from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.storage.rows import Batch
-from zhulu.server.tables import history, ratings, takebacks, talk
+from zhulu.server.tables import history, joining, mixing, ratings, takebacks, talk
 from zhulu.server.tables.branches import line_of
 from zhulu.server.tables.claims import claim
 from zhulu.server.tables.groups import act_together
@@ -56,6 +56,8 @@ class TablesApi:
             ("POST", at + "/resign", self.resign),
             ("POST", at + "/rematch", self.rematch),
             ("POST", at + "/claim", self.claim),
+            ("POST", at + "/join", self.join),
+            ("POST", at + "/mix", self.mix),
             ("POST", at + "/feed", self.feed),
             ("POST", at + "/watch", self.watch),
             ("POST", at + "/sign", self.sign),
@@ -198,6 +200,18 @@ class TablesApi:
         wanted = await read_body(request, wire.SeatChange, self.settings.body_bytes)
         must_be_player(wanted.player)
         await room.seat(role, request.path_params["side"], wanted.player)
+        return answer(room.info(role))
+
+    async def join(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        self._count_creation(request)
+        return answer(wire.Joined(await joining.join(room, role, role.key)))
+
+    async def mix(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        wanted = await read_body(request, wire.Mix, self.settings.body_bytes)
+        await mixing.mix(room, role, wanted.text)
         return answer(room.info(role))
 
     async def sign(self, request: Request) -> Response:
