@@ -54,6 +54,7 @@ def test_public_facts_need_no_secret_and_tell_none(live: Live) -> None:
         "online": False,
         "hotseat": False,
         "name": "",
+        "taken": False,
     }
     assert (info["role"], info["seeded"], info["step"]) == ("", True, 0)
     assert live.http.get(f"/api/tables/{made['table']}/position").status_code == 401

@@ -57,7 +57,7 @@ JOURNAL = Table(
     Column("kind", String(12), nullable=False),
     Column("who", String(40), nullable=False),
     Column("step", Integer, nullable=False),  # the step of the line after this row
-    Column("client", String(120)),  # the client's own id for it
+    Column("client", String(80)),  # the client's own id for it
     Column("body", Text, nullable=False),
     Column("fence", Integer, nullable=False, server_default="0"),  # of the process that wrote it
 )

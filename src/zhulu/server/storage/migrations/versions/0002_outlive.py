@@ -10,8 +10,6 @@ down_revision = "0001"
 def upgrade() -> None:
     op.add_column("keys", sa.Column("state", sa.String(8), nullable=False, server_default=""))
     op.add_column("journal", sa.Column("fence", sa.Integer, nullable=False, server_default="0"))
-    if op.get_bind().dialect.name == "postgresql":
-        op.alter_column("journal", "client", type_=sa.String(120))
     op.create_table(
         "packs",
         sa.Column("hash", sa.String(80), primary_key=True),
