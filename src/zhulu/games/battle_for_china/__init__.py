@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.table.cards import cards
 from zhulu.games.battle_for_china.table.faces import faces
 from zhulu.games.battle_for_china.table.overlays import OVERLAYS
 from zhulu.games.battle_for_china.table.secrets import determinize
+from zhulu.games.battle_for_china.table.telling import building, counts, strip
 from zhulu.games.battle_for_china.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -46,4 +47,7 @@ GAME = Game(
     features=features,
     moment=moment,
     partners=partners,
+    counts=counts,
+    strip=strip,
+    building=building,
 )
