@@ -71,3 +71,9 @@ def test_every_reconstructed_value_says_so() -> None:
     assert shares["incidents"]["rules"] > 50
     assert shares["units"]["rules"] > 100
     assert shares["map"]["reconstructed"] > 1000
+
+
+def test_every_tuned_value_says_what_it_was_and_why() -> None:
+    tuned = [note for note in CONTENT.pack.notes.values() if note.startswith("tuned: ")]
+    assert len(tuned) == 13 + 2 + 8 + 3  # towns, terrain, garrisons, PSYWAR rows
+    assert all(" at first; " in note for note in tuned)
