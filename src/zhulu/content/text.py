@@ -66,7 +66,8 @@ class Catalogue:
         pair = self.game.kinds(g)[kind]
         first, _, second = name.partition(">")
         kinds = [getattr(pair, half).name for half in ("first", "second")]
-        return f"{self.get(kinds[0], first)} → {self.get(kinds[1], second)}"
+        template = self.get("pair", kind, "{0} → {1}")
+        return template.format(self.get(kinds[0], first), self.get(kinds[1], second))
 
     def veto(self, rule: str, reason: str, args: tuple[int, ...], g: Any | None = None) -> str:
         """A refusal in words."""
