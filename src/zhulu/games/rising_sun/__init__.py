@@ -11,10 +11,12 @@ from zhulu.games.rising_sun.rules.verbs import VERBS
 from zhulu.games.rising_sun.state.invariants import check
 from zhulu.games.rising_sun.state.migrations import deal_late
 from zhulu.games.rising_sun.state.state import FIELDS
+from zhulu.games.rising_sun.table.building import building
 from zhulu.games.rising_sun.table.cards import cards
 from zhulu.games.rising_sun.table.faces import faces
 from zhulu.games.rising_sun.table.overlays import OVERLAYS
 from zhulu.games.rising_sun.table.secrets import determinize
+from zhulu.games.rising_sun.table.telling import counts, strip
 from zhulu.games.rising_sun.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -44,6 +46,9 @@ GAME = Game(
     view=view,
     faces=faces,
     cards=cards,
+    counts=counts,
+    strip=strip,
+    building=building,
     overlays=OVERLAYS,
     determinize=determinize,
     check=check,

@@ -9,7 +9,7 @@ from zhulu.games.rising_sun.rules.questions import unseen
 from zhulu.kernel import KeyedDice, Menu, QuickDice, engine
 
 FIELD = "2913"
-CAVALRY = [f"C-C-{n}" for n in range(1, 7)]
+GONE = ("unit_eliminated", "unit_cut_off", "unit_disbanded", "unit_defected")
 
 
 def names(counters: list[int]) -> set[str]:
@@ -162,7 +162,7 @@ def seen_and_placed(seed: int) -> tuple[int, int]:
                 reveals += 1
                 counter = face[unit] = fact.values[1]
                 impossible += last_up.get(counter, -1) > came[unit]
-            elif fact.kind.name == "unit_eliminated" and unit in face:
+            elif fact.kind.name in GONE and unit in face:
                 last_up[face.pop(unit)] = at
         for counter in face.values():
             last_up[counter] = at

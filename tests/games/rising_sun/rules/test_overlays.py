@@ -52,7 +52,7 @@ def test_odds_are_expected_over_unknown_strengths() -> None:
     known = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO)
     shown = overlay(known, "odds", "2913")
     assert shown.spaces["2913"] == "400-499"
-    assert ("13.3", "BB", "1/6") in shown.lines
+    assert ("13.3", "bloodbath (BB)", "1/6") in shown.lines
 
 
 def test_untried_units_are_drawn_from_what_is_left() -> None:

@@ -122,6 +122,12 @@ ORDINARY: Final = 0
 GUERRILLA: Final = 1  # any hex of the four regions without a Japanese unit
 BANDIT: Final = 2  # and out of Japanese zones
 
+# Levels of victory (4.2), worst for Japan first.
+LEVELS: Final = (
+    "chinese_strategic", "chinese_operational", "draw", "japanese_operational",
+    "japanese_strategic",
+)  # fmt: skip
+
 # Combat results (13.3), worst for the attacker first.
 RESULTS: Final = ("AE", "AR", "CA", "BB", "DR", "DE", "DZ")
 AE: Final = 0
@@ -131,6 +137,18 @@ BB: Final = 3
 DR: Final = 4
 DE: Final = 5
 DZ: Final = 6
+
+# What a die outside of combat is rolled for, and the events of the two tables (8.3).
+ROLLS: Final = ("income", "incident", "table", "marker", "start")
+FOR_INCOME: Final = 0
+FOR_INCIDENT: Final = 1
+FOR_TABLE: Final = 2
+FOR_MARKER: Final = 3
+FOR_START: Final = 4
+EVENTS: Final = (
+    "plotting", "withdrawal", "favour", "displeasure", "border_clash", "coup",
+    "xian", "shanghai", "rally", "civil_war", "bandits", "morale",
+)  # fmt: skip
 
 AIR_RESULTS: Final = ("-", "A1", "S1", "S2", "B", "R", "T", "D1", "D2", "E1")
 NO_EFFECT: Final = 0

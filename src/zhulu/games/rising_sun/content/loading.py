@@ -111,6 +111,9 @@ class Content:
             Names("psy_result", ids.PSY_RESULTS),
             Names("column", self.columns),
             Names("mission", ids.MISSIONS),
+            Names("level", ids.LEVELS),
+            Names("roll", ids.ROLLS),
+            Names("event", ids.EVENTS),
         ):  # fmt: skip
             self.kinds[kind.name] = kind
 

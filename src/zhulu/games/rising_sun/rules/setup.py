@@ -29,7 +29,7 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     _markers(g, row)
     g.rp = list(row.rp)
     if row.chinese_rp_dice:
-        g.gain(CHN, g.roll(CHN, row.chinese_rp_dice, "23.2"))
+        g.gain(CHN, g.roll(CHN, row.chinese_rp_dice, "23.2", ids.FOR_START))
     g.stack = [Campaign(row.first_year)]
     return g
 

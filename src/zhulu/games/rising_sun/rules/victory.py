@@ -14,16 +14,17 @@ LAST_SUDDEN_YEAR: Final = 1936
 DECISIVE: Final = (ids.MANCHUKUO, ids.NORTH_CHINA, ids.MENJIANG, ids.JEHOL)
 
 
-def master(g: RisingState, side: int) -> bool:
-    """4.1: the side controls every objective that sudden death asks for."""
+def lacking(g: RisingState, side: int) -> list[int]:
+    """4.1: objectives that sudden death asks for and the side does not control."""
     board = g.content.board
+    missing: list[int] = []
     for hex in board.objectives:
         wanted = board.region[hex] in DECISIVE
         if hex == board.ulaan_baatar:
             wanted = g.mongolia_in_play()
         if wanted and g.holder(hex) != side:
-            return False
-    return True
+            missing.append(hex)
+    return missing
 
 
 def sudden_death(g: RisingState) -> None:
@@ -31,8 +32,9 @@ def sudden_death(g: RisingState) -> None:
     if g.year > LAST_SUDDEN_YEAR or g.result is not None:
         return
     for side in (JPN, CHN):
-        if master(g, side):
+        if not lacking(g, side):
             points = [score(g, JPN).total, score(g, CHN).total]
+            g.record(facts.SWEPT, side)
             g.finish([side], "sudden_death", "4.1", points)
 
 
@@ -53,6 +55,14 @@ def score(g: RisingState, side: int) -> Tally:
     else:
         tally.add("4.2", "United Front", worth["united_front"], g.in_effect("united_front"))
     return tally
+
+
+def worth_of(g: RisingState, hex: int) -> str:
+    """4.2: which value an objective has."""
+    board = g.content.board
+    if hex == board.peiping:
+        return "peiping"
+    return "ulaan_baatar" if hex == board.ulaan_baatar else "objective"
 
 
 def towns_held(g: RisingState) -> int:
@@ -82,5 +92,14 @@ def final(g: RisingState) -> None:
     """4.2: the end of 1937."""
     points = [score(g, JPN).total, score(g, CHN).total]
     g.record(facts.SCORED, points[0], points[1], points[0] - points[1])
-    winners, kind = level(g, points[0] - points[1])
+    lead = points[JPN] - points[CHN]
+    winners, kind = level(g, lead)
+    need = g.content.victory["japanese_operational"]
+    if winners == [JPN]:
+        strategic = g.content.victory["japanese_strategic"]
+        g.record(facts.JAPAN_WON, ids.LEVELS.index(kind), lead, need, max(0, strategic - lead))
+    elif winners == [CHN]:
+        g.record(facts.CHINA_WON, ids.LEVELS.index(kind), lead, need, need - lead)
+    else:
+        g.record(facts.DRAWN, lead, need)
     g.finish(winners, kind, "4.2", points)

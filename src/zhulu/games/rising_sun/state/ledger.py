@@ -69,12 +69,28 @@ class Ledger(State):
         self.rp[side] = max(0, self.rp[side] - points)
         self.record(facts.RP_LOST, side, points, self.rp[side])
 
-    def roll(self, side: int, count: int, rule: str) -> int:
-        """The sum of some dice, each of them told."""
+    def earn(self, side: int, dice: int, objectives: int) -> None:
+        """7.3: the income of a year."""
+        self.rp[side] = min(self.content.rp_most[side], self.rp[side] + dice + objectives)
+        self.record(facts.INCOME, side, dice, objectives, self.rp[side])
+
+    def spend(self, side: int, points: int) -> None:
+        """7.2: pay for something that the next fact tells."""
+        self.rp[side] -= points
+        self.record(facts.RP_SPENT, side, points, self.rp[side])
+
+    def pay_for(self, side: int, force: int) -> None:
+        """7.5: the price of a recruit."""
+        cost = self.content.forces[force].cost
+        self.rp[side] -= cost
+        self.record(facts.RECRUITED, side, force, cost, self.rp[side])
+
+    def roll(self, side: int, count: int, rule: str, reason: int) -> int:
+        """The sum of some dice, each of them told with what it is for."""
         total = 0
         for _ in range(count):
             die = self.dice.die(6, rule)
-            self.record(facts.DIE_ROLLED, side, die)
+            self.record(facts.DIE_ROLLED, side, die, reason)
             total += die
         return total
 

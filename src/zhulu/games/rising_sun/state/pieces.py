@@ -6,7 +6,7 @@ from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.untried import Untried
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import OFF_MAP, FactKind
 
 
 class Pieces(Untried):
@@ -69,9 +69,23 @@ class Pieces(Untried):
 
     def eliminate(self, unit: int) -> None:
         """Take a ground unit off the map; it becomes untried again (7.11, 22.1)."""
-        hex = self.where[unit]
+        self._lose(unit, facts.UNIT_ELIMINATED)
+
+    def cut_off(self, unit: int) -> None:
+        """13.5: no way to retreat."""
+        self._lose(unit, facts.UNIT_CUT_OFF)
+
+    def disband(self, unit: int) -> None:
+        """10.5: above the stacking limit."""
+        self._lose(unit, facts.UNIT_DISBANDED)
+
+    def defect(self, unit: int) -> None:
+        """17.2"""
+        self._lose(unit, facts.UNIT_DEFECTED)
+
+    def _lose(self, unit: int, fact: FactKind) -> None:
         self.toll[self.side[unit]] += self.defense_of(unit)
-        self.record(facts.UNIT_ELIMINATED, unit, hex)
+        self.record(fact, unit, self.where[unit])
         self._shelve(unit)
 
     def withdraw(self, unit: int) -> None:

@@ -87,7 +87,10 @@ class RisingState(Pieces):
         """14.3: deploy an airstrike or naval gunfire for a mission."""
         self.sortie[unit] = mission
         self.target[unit] = hex
-        self.record(facts.AIRSTRIKE_SENT, unit, mission, hex)
+        if mission == ids.AIR_SUPERIORITY:
+            self.record(facts.SUPERIORITY_SENT, unit)
+        else:
+            self.record(facts.AIRSTRIKE_SENT, unit, mission, hex)
 
     def bring_home(self, unit: int) -> None:
         """14.3: the mission is over; none other this player turn."""

@@ -88,4 +88,5 @@ class Untried(Theatre):
         if unit >= self.content.garrisons and self.counter[unit] == NOTHING:
             self.counter[unit] = self.dealt[unit]
             self.changes += 1
-            self.record(facts.UNIT_REVEALED, unit, self.counter[unit])
+            factor = self.content.attack[self.counter[unit]]
+            self.record(facts.UNIT_REVEALED, unit, self.counter[unit], factor)

@@ -37,13 +37,22 @@ def unseen(g: RisingState, side: int | None, noun: str) -> Overlay:
 
 
 def _range(g: RisingState, units: list[int]) -> str:
-    """The least and the most the units may defend with, each by itself."""
+    low, high = strength_range(g, units, False)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def strength_range(g: RisingState, units: list[int], attacking: bool) -> tuple[int, int]:
+    """The least and the most some units may fight with, each untried one by itself."""
     low = high = 0
+    table = g.content.attack if attacking else g.content.defense
     for unit in units:
-        values = [g.content.defense[counter] for counter in g.possible(unit)]
+        if unit >= g.content.garrisons and g.counter[unit] == NOTHING:
+            values = [table[counter] for counter in g.possible(unit)]
+        else:
+            values = [g.attack_of(unit) if attacking else g.defense_of(unit)]
         low += min(values)
         high += max(values)
-    return str(low) if low == high else f"{low}–{high}"
+    return low, high
 
 
 def _left(g: RisingState) -> list[tuple[str, str, str]]:

@@ -204,7 +204,8 @@ def odds_of(g: RisingState, side: int | None, noun: str) -> Overlay:
         forecast = attack_forecast(g, owner, units, hex)
         spaces[_name(g, hex)] = forecast.title
         if hex == chosen:
-            lines = [(rule, reason, f"{value:+d}") for rule, reason, value in forecast.lines]
+            for rule, reason, value in forecast.lines:
+                lines.append((rule, reason, str(value) if "factors" in reason else f"{value:+d}"))
             lines += [("13.3", label, f"{n}/{of}") for label, n, of in forecast.outcomes]
     return Overlay(spaces=spaces, tones=dict.fromkeys(spaces, 70), lines=lines)
 

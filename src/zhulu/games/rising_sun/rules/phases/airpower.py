@@ -8,7 +8,7 @@ from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
-from zhulu.games.rising_sun.rules.questions import control
+from zhulu.games.rising_sun.rules.questions import control, results
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
@@ -214,7 +214,7 @@ class AirPhase(Procedure):
             return None
         at_sea = verb in ("support_from_sea", "bombard")
         unit = g.content.gunfire if at_sea else NOTHING
-        row = [ids.AIR_RESULTS[told(g.content, unit, result)] for result in tables[verb]]
+        row = [results.AIR[told(g.content, unit, result)] for result in tables[verb]]
         return Forecast(
             "15.0" if at_sea else "14.0", [], [(r, row.count(r), 6) for r in dict.fromkeys(row)]
         )
@@ -270,7 +270,10 @@ class Strike(Procedure):
         hex = g.target[self.unit]
         number = told(content, self.unit, table[die - 1])
         result = ids.AIR_RESULTS[number]
-        g.record(facts.AIR_ROLLED, self.unit, hex, die, number)
+        if bombing:
+            g.record(facts.AIR_ROLLED, self.unit, hex, die, number)
+        else:
+            g.record(facts.SUPERIORITY_ROLLED, self.unit, die, number)
         g.bring_home(self.unit)
         if result in ("A1", "E1"):
             g.shoot_down(self.unit)

@@ -14,7 +14,7 @@ from zhulu.games.rising_sun.rules.phases.airpower import (
 from zhulu.games.rising_sun.rules.phases.incidents import cannot_play_now, examine_menu
 from zhulu.games.rising_sun.rules.phases.retreat import Outcome
 from zhulu.games.rising_sun.rules.phases.stacks import CheckStacks
-from zhulu.games.rising_sun.rules.questions import odds, supply
+from zhulu.games.rising_sun.rules.questions import odds, results, supply
 from zhulu.games.rising_sun.rules.questions.forecasts import attack_forecast
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
@@ -231,7 +231,7 @@ class Attack(Procedure):
 
     def play(self, g: RisingState, marker: int) -> None:
         g.play(marker, ids.BIN)
-        die = g.roll(self.side, 1, "8.3")
+        die = g.roll(self.side, 1, "8.3", ids.FOR_MARKER)
         self.marker = g.content.marker_shifts[marker][die - 1]
 
     # --- 13.0 steps 9 and 10
@@ -298,7 +298,7 @@ class Attack(Procedure):
         ]
 
     def exploit_against(self, g: RisingState, hex: int) -> Flow:
-        g.lose(self.side, 1)
+        g.spend(self.side, 1)
         phase_of(g).fought.append(hex)
         return Attack(self.side, hex, [], self.ready(g), True)
 
@@ -375,5 +375,5 @@ class Counterattack(Procedure):
             counts[row[column]] += 1
         lines = [("13.0", "attack factors", attack), ("13.0", "defense factors", defense),
                  ("13.4", "counterattack", shift)]  # fmt: skip
-        outcomes = [(ids.RESULTS[r], n, 6) for r, n in enumerate(counts) if n]
+        outcomes = [(results.COMBAT[r], n, 6) for r, n in enumerate(counts) if n]
         return Forecast(g.content.columns[column], lines, outcomes)

@@ -107,9 +107,9 @@ class Offensive(Procedure):
     def points(self, g: RisingState) -> None:
         chosen = g.content.markers[self.marker]
         if chosen.dice:
-            g.gain(self.side, g.roll(self.side, chosen.dice, "7.4"))
+            g.gain(self.side, g.roll(self.side, chosen.dice, "7.4", ids.FOR_INCIDENT))
         if chosen.enemy_dice:
-            g.gain(1 - self.side, g.roll(1 - self.side, chosen.enemy_dice, "7.4"))
+            g.gain(1 - self.side, g.roll(1 - self.side, chosen.enemy_dice, "7.4", ids.FOR_INCIDENT))
 
 
 # --- markers of the Mobilization Phase -------------------------------------------------------
@@ -150,12 +150,12 @@ def play_marker(g: RisingState, side: int, marker: int, doubled: int) -> Flow:
     elif chosen.id == "mhidc":
         g.gain(side, doubled)
     elif chosen.id == "united_front":
-        g.gain(side, g.roll(side, 1, "7.3"))
+        g.gain(side, g.roll(side, 1, "7.3", ids.FOR_INCOME))
     elif chosen.id == "guerrillas":
         unit = g.in_display(g.content.force["regional_army"])
         return Deploy(side, [unit], ids.GUERRILLA)
     elif chosen.dice:
-        g.gain(side, g.roll(side, chosen.dice, "7.4"))
+        g.gain(side, g.roll(side, chosen.dice, "7.4", ids.FOR_INCIDENT))
     units = special_units(g, marker, side) if first else []
     return Deploy(side, units, ids.ORDINARY) if units else None
 
@@ -207,11 +207,11 @@ class Event(Procedure):
 
     def roll(self, g: RisingState) -> None:
         self.die = g.dice.die(6, "8.3")
-        g.record(facts.TABLE_ROLLED, self.marker, self.die)
+        g.record(facts.TABLE_ROLLED, self.marker, self.die, 6 * self.side + self.die - 1)
 
     def happen(self, g: RisingState) -> Flow:
         if self.die in (3, 4):
-            points = g.roll(self.side, 1, "8.3")
+            points = g.roll(self.side, 1, "8.3", ids.FOR_TABLE)
             if self.die == 3:
                 g.gain(self.side, points)
             else:
@@ -223,11 +223,11 @@ class Event(Procedure):
         if self.die == 2:
             return Withdrawal(2)
         if self.die == 5:
-            die = g.roll(JPN, 1, "8.3")
+            die = g.roll(JPN, 1, "8.3", ids.FOR_TABLE)
             if 2 * die > control.division_halves(g, ids.MANCHUKUO):
                 g.lose(JPN, die)
         elif self.die == 6:
-            die = g.roll(JPN, 1, "8.3")
+            die = g.roll(JPN, 1, "8.3", ids.FOR_TABLE)
             if die <= g.objectives_in(ids.MANCHUKUO, JPN):
                 return Pick(JPN, 3)
             self.lose_markers(g)
@@ -235,7 +235,7 @@ class Event(Procedure):
 
     def cliques(self, g: RisingState) -> Flow:
         if self.die == 2:
-            die = g.roll(CHN, 1, "8.3")
+            die = g.roll(CHN, 1, "8.3", ids.FOR_TABLE)
             if die % 2:
                 g.gain(CHN, die)
             else:
@@ -244,7 +244,7 @@ class Event(Procedure):
             unit = g.in_display(g.content.force["regional_army"])
             return None if unit == NOTHING else Deploy(CHN, [unit], ids.BANDIT)
         elif self.die == 6:
-            die = g.roll(CHN, 1, "8.3")
+            die = g.roll(CHN, 1, "8.3", ids.FOR_TABLE)
             if die <= len(g.objectives_of(CHN)):
                 return Pick(CHN, die)
             self.lose_markers(g)

@@ -17,7 +17,6 @@ from zhulu.games.rising_sun.rules.phases.incidents import (
     play_marker,
 )
 from zhulu.games.rising_sun.rules.questions import control
-from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
     NOTHING,
@@ -131,10 +130,9 @@ class MobilizationPhase(Procedure):
 
     def total(self, g: RisingState) -> None:
         count = 2 if self.side == CHN and g.in_effect("united_front") else 1
-        dice = g.roll(self.side, count, "7.3")
+        dice = g.roll(self.side, count, "7.3", ids.FOR_INCOME)
         held = objective_income(g, self.side, g.in_effect("mhidc"), self.halved)
-        g.gain(self.side, dice + held)
-        g.record(facts.INCOME, self.side, dice, held, g.rp[self.side])
+        g.earn(self.side, dice, held)
 
     # --- 7.1 step 2
 
@@ -180,9 +178,7 @@ class MobilizationPhase(Procedure):
         return None
 
     def recruit(self, g: RisingState, force: int) -> Flow:
-        cost = g.content.forces[force].cost
-        g.lose(self.side, cost)
-        g.record(facts.RECRUITED, self.side, force, cost)
+        g.pay_for(self.side, force)
         return Deploy(self.side, [g.in_display(force)], ids.ORDINARY)
 
     def cannot_pick(self, g: RisingState, nothing: int) -> Veto | None:
@@ -194,7 +190,7 @@ class MobilizationPhase(Procedure):
         return None
 
     def pick(self, g: RisingState, nothing: int) -> Flow:
-        g.lose(self.side, g.content.pick_cost)
+        g.spend(self.side, g.content.pick_cost)
         return Pick(self.side, 1)
 
     def play(self, g: RisingState, marker: int) -> Flow:
@@ -218,7 +214,7 @@ class MobilizationPhase(Procedure):
         return None
 
     def repair(self, g: RisingState, hex: int) -> None:
-        g.lose(self.side, g.content.repair_cost)
+        g.spend(self.side, g.content.repair_cost)
         g.repair(hex)
 
     def return_markers(self, g: RisingState) -> None:

@@ -155,7 +155,7 @@ class MovementPhase(Procedure):
     def long_march(self, g: RisingState, unit: int) -> Flow:
         """24.1: one RP, a die is added; no railroad."""
         self.moving = True
-        g.lose(self.side, 1)
+        g.spend(self.side, 1)
         die = g.dice.die(6, "24.1")
         g.record(facts.MARCH_LENGTHENED, unit, die)
         return March(self.side, unit, g.content.moves[unit] + 2 * die, False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.rules.phases.incidents import cannot_play_now, examine_menu
+from zhulu.games.rising_sun.rules.questions import results
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
@@ -139,7 +140,7 @@ class Subversion(Procedure):
     def forecast(self, g: RisingState, verb: str, noun: int) -> Forecast | None:
         if verb != "target":
             return None
-        row = [ids.PSY_RESULTS[r] for r in g.content.psywar[g.content.markers[self.marker].factor]]
+        row = [results.PSYWAR[r] for r in g.content.psywar[g.content.markers[self.marker].factor]]
         outcomes = [(name, row.count(name), 6) for name in dict.fromkeys(row)]
         factor = g.content.markers[self.marker].factor
         return Forecast("17.1", [("2.7", "PSYWAR factor", factor)], outcomes)
@@ -149,7 +150,7 @@ def defect(g: RisingState, hex: int) -> None:
     """17.2 D: every regional army of the hex is eliminated."""
     for unit in g.mobile_in(hex):
         if g.content.arm[unit] == ids.REGIONAL:
-            g.eliminate(unit)
+            g.defect(unit)
 
 
 def subvert_garrison(g: RisingState, hex: int, side: int) -> None:

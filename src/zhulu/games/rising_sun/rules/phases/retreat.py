@@ -77,7 +77,7 @@ class Retreat(Procedure):
             ways += found
             if not found:
                 self.units.remove(unit)
-                g.eliminate(unit)
+                g.cut_off(unit)
         if len(self.units) > 1 and self.crowding(g, ways):
             return NextBack(self.side, self.units[:])
         return self.fall_back(g, self.units[0]) if self.units else None
@@ -90,7 +90,7 @@ class Retreat(Procedure):
 
     def fall_back(self, g: RisingState, unit: int) -> Flow:
         self.units.remove(unit)
-        return FallBack(self.side, unit, self.length(g, unit))
+        return FallBack(self.side, unit, self.length(g, unit), g.where[unit])
 
     def length(self, g: RisingState, unit: int) -> int:
         """13.3: AR by nation, DR by the untried side."""
@@ -128,9 +128,10 @@ class FallBack(Procedure):
     side: int
     unit: int
     length: int
+    origin: int = NOTHING
 
     def nouns(self) -> dict[str, str]:
-        return {"side": "side", "unit": "unit"}
+        return {"side": "side", "unit": "unit", "origin": "hex"}
 
     def sequence(self) -> Steps:
         return (Ask("13.5", FallBack.choose),)
@@ -178,9 +179,10 @@ class Losses(Procedure):
     units: list[int]
     owed: int
     counterattack: bool
+    battle: int = NOTHING
 
     def nouns(self) -> dict[str, str]:
-        return {"side": "side", "units": "unit"}
+        return {"side": "side", "units": "unit", "battle": "hex"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.3", Losses.choose),)
@@ -241,7 +243,7 @@ class Outcome(Procedure):
         elif self.result == ids.BB:
             owed = sum([g.defense_of(unit) for unit in self.foes])
             self.eliminate(g, mobile)
-            return Losses(self.side, self.units[:], owed, self.counterattack)
+            return Losses(self.side, self.units[:], owed, self.counterattack, self.target)
         return None
 
     def eliminate(self, g: RisingState, units: list[int]) -> None:

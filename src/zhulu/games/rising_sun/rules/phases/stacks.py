@@ -46,4 +46,4 @@ class Overstack(Procedure):
         return Menu(g, self.side).each(self.disband, stacking.surplus(g, self.hex))
 
     def disband(self, g: RisingState, unit: int) -> None:
-        g.eliminate(unit)
+        g.disband(unit)

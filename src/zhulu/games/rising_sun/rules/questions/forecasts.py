@@ -10,6 +10,7 @@ from math import gcd
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import odds
+from zhulu.games.rising_sun.rules.questions import results as results_in_words
 from zhulu.games.rising_sun.rules.questions.unseen import Chances, sums
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING, Forecast
@@ -100,7 +101,7 @@ def attack_forecast(g: RisingState, side: int, units: list[int], target: int) ->
     total = sum(ways)
     shared = gcd(*ways)
     outcomes = [
-        (ids.RESULTS[result], count // shared, total // shared)
+        (results_in_words.COMBAT[result], count // shared, total // shared)
         for result, count in enumerate(ways)
         if count
     ]
