@@ -61,7 +61,7 @@ class Preview:
         self.facts = facts
         self.price = price  # by how much each thing counted before changes
         self.again = False  # the same may be chosen once more
-        self.more = False  # the others of the same verb are still on offer, in the same step
+        self.more = False  # all others of the same verb are still on offer, in the same step
         self.work = 1
         self.world: Any = None  # where it led, for ghosts of the pieces
 
@@ -102,20 +102,24 @@ class Looker:
     def look(self, action: Action) -> Preview:
         """One offer."""
         twin = self._twin()
+        asking = twin.stack[-1]
         stop, menu, work = self._first(twin, action)
         if stop == REVEAL:
             twin = self._until(action, len(twin.facts))
         seen = Preview(action, stop, twin.facts, self._price(twin))
         seen.work, seen.world = work, twin
         if stop == CHOICE and menu is not None:
-            seen.again = menu.find(action) != NOTHING
+            # What is done to nothing and ends its procedure (end, enough) is not repeated.
+            repeats = action[1] != NOTHING or twin.stack[-1] is asking
+            seen.again = repeats and menu.find(action) != NOTHING
             alike = engine.same_step(self.world, twin) and not seen.again
             seen.more = alike and self._others(menu, action)
         return seen
 
     def _others(self, menu: Menu, action: Action) -> bool:
+        """Whether just the others of the verb are left: then each may be taken in turn."""
         others = [offer for offer in self.offers if offer[0] == action[0] and offer != action]
-        return any(menu.find(offer) != NOTHING for offer in others)
+        return bool(others) and others == [one for one in menu.offers if one[0] == action[0]]
 
     def _until(self, action: Action, told: int) -> Any:
         """As far as the last thing told: what comes after may already show what is imagined."""

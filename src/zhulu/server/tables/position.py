@@ -223,7 +223,8 @@ def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Pr
         offers.append(words.offer(action, g) if seen is None else words.priced(action, seen, g))
     refused = [words.refused(action, veto, g) for action, veto in menu.refused.items()]
     used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])
-    several = {verb for (verb, _), seen in priced.items() if seen.more}
+    once = {verb for (verb, _), seen in priced.items() if not seen.more}
+    several = {verb for verb, _ in priced} - once
     verbs = {verb: words.verb(verb, g, verb in several) for verb in used}
     return {"verbs": verbs, "offers": offers, "refused": refused}
 
