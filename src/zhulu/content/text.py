@@ -137,18 +137,39 @@ class Catalogue:
         return self.name(kind, value, g) if kind and isinstance(value, int) else str(value)
 
     def offer(self, verb: str, noun: str, g: Any | None = None) -> str:
-        """An offer as a button would say it."""
+        """An offer as a button would say it.
+
+        Beside `{noun}` a template may say `{first}` and `{second}` of a pair, and `{card.noun}`:
+        what stands under the noun's name in the texts of the state's `card`.
+        """
         kind = self.game.verbs.get(verb, "")
         template = self.get("verb", verb, verb.replace("_", " ").capitalize())
         if not noun:
             return template.replace("{noun}", "").strip()
-        named = self.name(kind, noun, g)
-        return template.replace("{noun}", named) if "{noun}" in template else f"{template}: {named}"
+        parts = []
+        for literal, field, _, _ in _pieces(template):
+            parts.append(literal)
+            if field is not None:
+                parts.append(self._offered(field, kind, noun, g))
+        words = "".join(parts).strip(" :：")
+        return words if "{" in template else f"{template}: {self.name(kind, noun, g)}"
+
+    def _offered(self, field: str, kind: str, noun: str, g: Any | None) -> str:
+        if field in ("first", "second"):
+            half = getattr(self.game.kinds(g)[kind], field).name
+            return self.get(half, noun.partition(">")[0 if field == "first" else 2])
+        if field.endswith(".noun"):
+            table = field.removesuffix(".noun")
+            value = NOTHING if g is None else getattr(g, table)
+            known = "" if value == NOTHING else self.game.kinds(g)[table].id_of(value)
+            return self.get(table, f"{known}.{noun}", "")
+        return self.name(kind, noun, g)
 
     def fact(self, fact: Fact, side: int | None, g: Any | None = None) -> dict[str, Any] | None:
         """A fact as one side may read it, nouns linked; None if it learns nothing.
 
-        `{dice:apart}` in a template writes the digits of a number apart: dice thrown together.
+        `{dice:apart}` in a template writes the digits of a number apart: dice thrown together;
+        `{change:+}` writes a number with its sign.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -162,6 +183,9 @@ class Catalogue:
                 parts.append({"text": literal})
             if field:
                 part = self._part(kinds.get(field, ""), seen.get(field), g)
+                value = seen.get(field)
+                if spec == "+" and value is not None:
+                    part["text"] = signed(value)
                 parts.append({**part, "text": " ".join(part["text"])} if spec == "apart" else part)
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
         return {"kind": fact.kind.name, "parts": parts, "values": values}

@@ -17,6 +17,8 @@ from zhulu.games.chinas_war.table.cards import cards
 from zhulu.games.chinas_war.table.faces import faces
 from zhulu.games.chinas_war.table.overlays import OVERLAYS
 from zhulu.games.chinas_war.table.secrets import determinize
+from zhulu.games.chinas_war.table.strip import strip
+from zhulu.games.chinas_war.table.telling import building, counts
 from zhulu.games.chinas_war.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -47,6 +49,9 @@ GAME: Final = Game(
     view=view,
     faces=faces,
     cards=cards,
+    counts=counts,
+    strip=strip,
+    building=building,
     overlays=OVERLAYS,
     determinize=determinize,
     check=check,

@@ -244,7 +244,12 @@ def _option(option: Any, text: Catalogue) -> Document:
 
 def _card(name: str, card: Document, text: Catalogue) -> Document:
     title = text.get("card", name, str(card.get("title", name)))
-    return {**card, "title": title, "text": text.get("card", f"{name}.text", card.get("text", ""))}
+    printed = {
+        key.removeprefix(f"{name}."): words
+        for key, words in text.tables.get("card", {}).items()
+        if key.startswith(f"{name}.")
+    }
+    return {"text": "", **card, **printed, "title": title}
 
 
 def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, str]]:

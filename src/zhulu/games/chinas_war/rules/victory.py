@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.chinas_war.content.ids import CPC, FACTIONS, JPN, NAT, WLD
+from zhulu.games.chinas_war.state.facts import FINAL_MARGINS
 from zhulu.games.chinas_war.state.state import WarState
 
 THRESHOLD: Final = (40, 40, 25, 20)  # 7.2, to be exceeded
+MET: Final = (
+    "Econ and Commitment of Japan exceed 40",
+    "Support and Patronage of the Nationalists exceed 40",
+    "Control and Bases of the Warlords exceed 25",
+    "Opposition and Bases of the Communists exceed 20",
+)
+BOTH_MET: Final = "both factions of a player meet their conditions"
+OUTRUN: Final = "a condition was met, and this margin is the highest"
+HIGHEST: Final = "the highest margin after the last Propaganda Round"
+TIED: Final = (
+    "a tie for the highest margin, decided by the order Communists, Warlords, Nationalists (7.1)"
+)
 TIE_ORDER: Final = (CPC, WLD, NAT, JPN)  # 7.1
 
 
@@ -51,8 +64,18 @@ def _rank(g: WarState, hand: list[int], final: bool) -> tuple[int, int]:
 def conclude(g: WarState, final: bool) -> None:
     """The game ends: first place to the highest margin."""
     score = [margin(g, side, final) for side in range(FACTIONS)]
-    winners = sorted(ranking(g, final)[0])
+    ranked = ranking(g, final)
+    winners = sorted(ranked[0])
     if final:
-        g.finish(winners, "final", "7.3", score, "the highest margin after the last Propaganda")
+        g.record(FINAL_MARGINS, *score)
+        tied = _rank(g, ranked[0], True)[0] == _rank(g, ranked[1], True)[0]
+        g.finish(winners, "final", "7.3", score, TIED if tied else HIGHEST)
     else:
-        g.finish(winners, "check", "7.2", score, "a victory condition was met")
+        g.finish(winners, "check", "7.2", score, _why(g, winners))
+
+
+def _why(g: WarState, winners: list[int]) -> str:
+    """Which condition was met; the highest margin may belong to a hand that met none (7.1)."""
+    if any(margin(g, side, False) <= 0 for side in winners):
+        return OUTRUN
+    return MET[winners[0]] if len(winners) == 1 else BOTH_MET

@@ -57,11 +57,17 @@ ASSAULT_ROLLED: Final = FactKind(
     answer="number",
     defence="number",
 )
+ASSAULT_DECIDED: Final = FactKind("assault_decided", space="space", hits="number", losses="number")
 DIE_REROLLED: Final = FactKind("die_rerolled", side="side", roll="number")
 ATTACK_ROLLED: Final = FactKind("attack_rolled", space="space", roll="number", needed="number")
+ATTACK_FAILED: Final = FactKind("attack_failed", space="space")
+GOODS_CAPTURED: Final = FactKind("goods_captured", space="space")
 DISASTER: Final = FactKind("disaster", space="space")
 GLORIOUS_VICTORY: Final = FactKind("glorious_victory", space="space")
 PHASE_BEGAN: Final = FactKind("phase_began", phase="phase")
 VICTORY_CHECKED: Final = FactKind(
     "victory_checked", jpn="number", nat="number", wld="number", cpc="number"
+)
+FINAL_MARGINS: Final = FactKind(
+    "final_margins", jpn="number", nat="number", wld="number", cpc="number"
 )

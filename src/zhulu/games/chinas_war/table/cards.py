@@ -13,8 +13,8 @@ def cards(content: Content) -> dict[str, dict[str, Any]]:
         card.id: {
             "number": card.number,
             "order": card.order,
-            "unshaded": card.unshaded,
-            "shaded": card.shaded,
+            "unshaded_lasts": card.unshaded,
+            "shaded_lasts": card.shaded,
         }
         for card in content.cards
     }

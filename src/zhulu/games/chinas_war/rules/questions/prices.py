@@ -23,25 +23,30 @@ from zhulu.kernel import Veto
 
 def price(g: WarState, side: int, operation: int, space: int) -> int:
     """The price of selecting one more space for the Operation in progress."""
+    return nth_price(g, side, operation, space, len(g.selected))
+
+
+def nth_price(g: WarState, side: int, operation: int, space: int, before: int) -> int:
+    """The price of a space when so many have been selected before it."""
     if side == CPC:
         return _communist_price(g, operation, space)
-    first = len(g.selected) == 0
+    first = before == 0
     if operation == PATROL:
         return (3 - side if side < 3 else 0) if first else 0
     if side == JPN:
         return 3 if operation != RECRUIT or first else 0
     if side == NAT:
         return 2
-    return _warlord_price(g, operation)
+    return _warlord_price(g, operation, before)
 
 
-def _warlord_price(g: WarState, operation: int) -> int:
+def _warlord_price(g: WarState, operation: int, before: int) -> int:
     """3.2.1: one more for every further space, unless a Capability says otherwise."""
     if operation == RECRUIT and g.rules_text(35, UNSHADED):
         return 1
     if operation == ASSAULT and g.rules_text(28, UNSHADED):
         return 1
-    return len(g.selected) + 1
+    return before + 1
 
 
 def _communist_price(g: WarState, operation: int, space: int) -> int:

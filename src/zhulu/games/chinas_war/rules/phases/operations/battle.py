@@ -35,6 +35,7 @@ from zhulu.games.chinas_war.rules.questions.combat import (
 )
 from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
 from zhulu.games.chinas_war.state.facts import (
+    ASSAULT_DECIDED,
     ASSAULT_ROLLED,
     DIE_REROLLED,
     DISASTER,
@@ -191,6 +192,7 @@ class Battle(Procedure):
     def compare(self, g: WarState) -> None:
         self.hits = self.roll if self.roll <= self.cv else 0
         self.losses = self.answer if self.answer <= self.defence else 0
+        g.record(ASSAULT_DECIDED, self.space, self.hits, self.losses)
 
     # --- losses: the executing faction chooses on both sides --------------------------------
 

@@ -16,7 +16,7 @@ from zhulu.games.chinas_war.content.ids import (
     UNSHADED,
 )
 from zhulu.games.chinas_war.rules.phases.placing import Place, Remove
-from zhulu.games.chinas_war.state.facts import ATTACK_ROLLED
+from zhulu.games.chinas_war.state.facts import ATTACK_FAILED, ATTACK_ROLLED, GOODS_CAPTURED
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import AskUntilDone, Do, Flow, Forecast, Menu, Procedure, Steps, Veto
 
@@ -76,6 +76,8 @@ class Raid(Procedure):
         target = needed(g, self.space)
         g.record(ATTACK_ROLLED, self.space, self.roll, target)
         self.cubes = 2 if self.roll <= target else 0
+        if self.cubes == 0:
+            g.record(ATTACK_FAILED, self.space)
 
     def choose_cubes(self, g: WarState) -> Menu:
         menu = Menu(g, CPC)
@@ -98,6 +100,7 @@ class Raid(Procedure):
 
     def capture_goods(self, g: WarState) -> Flow:
         if self.roll == 1:
+            g.record(GOODS_CAPTURED, self.space)
             at_hand = g.count(CPC_GUERRILLA, AVAILABLE) > 0
             return Place(CPC, CPC_GUERRILLA, self.space, 1, at_hand)
         return None

@@ -1,0 +1,110 @@
+"""What the table tells: both texts of the Event, margins, sequence of play, what is built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.chinas_war.position import Position
+from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
+from zhulu.content.text import Catalogue, catalogue
+from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.content.ids import SIDES
+from zhulu.kernel import Say, pending
+
+
+def offers(p: Position, language: str) -> list[str]:
+    """The buttons of the side that chooses."""
+    words, menu = catalogue(GAME, language), pending(p.g)
+    assert menu is not None
+    return [words.offer(*GAME.name_of(one, p.g), p.g) for one in menu.offers]
+
+
+def said(words: Catalogue, p: Position, what: Say | int | None) -> str:
+    return words.say(what, p.g) if isinstance(what, Say) else str(what)
+
+
+def section(p: Position, name: str) -> dict[str, Any]:
+    sections = GAME.strip(p.g, 1).document()["sections"]
+    found: dict[str, Any] = next(one for one in sections if one["id"] == name)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_16_5_the_event_buttons_carry_both_texts(language: str) -> None:
+    p = Position({"gansu": "1 nt"}, card="burma_road")
+    words = catalogue(GAME, language)
+    for text in ("unshaded", "shaded"):
+        printed = words.get("card", f"burma_road.{text}")
+        assert any(button.endswith(printed) for button in offers(p, language))
+
+
+def test_16_4_stacks_come_from_and_go_to() -> None:
+    p = Position({"hebei": "2 jt", "gansu": "1 jt"}, "jpn").play("operate sweep", "sweep shanxi")
+    assert "Bring every Japanese Troop from Hebei" in offers(p, "en")
+    assert not any("→" in button for button in offers(p, "en") + offers(p, "zh"))
+
+
+def test_16_5_the_strip_has_four_aims_with_totals_and_margins() -> None:
+    p = Position({"nanjing_shanghai": "1 jp"}, commitment=38, patronage=9)
+    document = GAME.strip(p.g, 0).document()
+    words = catalogue(GAME, "en")
+    assert [aim["side"] for aim in document["aims"]] == list(SIDES)
+    stands = [said(words, p, aim["stands"]) for aim in document["aims"]]
+    assert stands[:2] == ["41, margin +1", "9, margin −31"]
+    assert stands[2] == "0, margin −25, at the end of the game −9"
+    assert document["aims"][0]["tone"] == "good"
+    assert GAME.strip(p.g, 1).document()["aims"][0]["tone"] == "bad"
+    figures = {(one["side"], one["id"]): one["value"] for one in document["figures"]}
+    assert figures["nat", "patronage"] == 9 and figures["jpn", "commitment"] == 38
+
+
+def test_16_5_both_cards_lie_with_the_order_of_factions() -> None:
+    p = Position({"gansu": "1 nt"}, card="dai_li", deck=("floods",), eligible=("nat", "wld"))
+    now, then = section(p, "cards")["cards"]
+    assert (now["card"], then["card"]) == ("dai_li", "floods")
+    assert [one["side"] for one in now["order"]] == ["nat", "cpc", "wld", "jpn"]
+    states = [said(catalogue(GAME, "en"), p, one["state"]) for one in now["order"]]
+    assert states == ["Eligible", "Ineligible", "Eligible", "Ineligible"]
+    assert [one["now"] for one in now["order"]] == [True, False, False, False]
+    hidden = Position({"gansu": "1 nt"}, deck=("floods",), options=("no_reveal",))
+    assert len(section(hidden, "cards")["cards"]) == 1
+
+
+def test_16_5_the_sequence_of_play_says_what_is_left_to_the_second() -> None:
+    p = Position({"gansu": "1 nt"}, before="special", card="dai_li")
+    first, second = section(p, "sequence")["rows"]
+    words = catalogue(GAME, "en")
+    assert first["done"] and said(words, p, first["value"]) == "Operation + Special Activity"
+    assert second["now"] and said(words, p, second["value"]) == "Limited Operation or Event"
+    p = until(opening({"shaanxi": "1 cb"}), "ShareAid")
+    rows = section(p, "sequence")["rows"]
+    assert [row["now"] for row in rows] == [False, False, False, False, True, False]
+
+
+def test_16_3_an_operation_lists_its_spaces_and_prices() -> None:
+    board = {"sichuan": "1 wb", "yunnan": "1 wb", "gansu": "1 wb"}
+    p = Position(board, "wld").play("operate recruit", "recruit sichuan", "enough")
+    p.play("recruit yunnan", "enough")
+    built = GAME.building(p.g, 2)
+    assert built is not None
+    words = catalogue(GAME, "en")
+    assert [said(words, p, line["price"]) for line in built.lines] == ["−1", "−2"]
+    assert built.pawns == ["sichuan", "yunnan"]
+    assert said(words, p, built.total) == "3 Resources paid, 17 left"
+
+
+def test_16_3_an_assault_names_space_targets_and_dice() -> None:
+    p = Position({"hebei": "2 jt, 1 nt, 1 wt"}, "jpn", dice=(2, 1)).play("operate assault")
+    p.play("assault hebei", "target nat")
+    built = GAME.building(p.g, 0)
+    assert built is not None and built.spaces == ["hebei"] and built.odds
+    assert catalogue(GAME, "en").prompt(p.g) == "Assault in Hebei: who is the target?"
+
+
+def test_7_2_the_result_says_which_condition_was_met() -> None:
+    p = opening({}, patronage=30, support=("hunan", "hebei", "henan", "sichuan"))
+    assert p.g.result is not None
+    assert p.g.result.reason == "Support and Patronage of the Nationalists exceed 40"
+    assert p.g.result.score[1] == 2
