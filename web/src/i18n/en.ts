@@ -280,6 +280,18 @@ export const en = {
   figures: "What every side has",
   next_is: "Next:",
   order: "Order of sides",
+  aids: "Player aids",
+  aid_counter: "What a counter says",
+  aid_sequence: "Sequence of play",
+  aid_combat: "Combat results",
+  aid_barrage: "Barrage results",
+  anatomy_name: "Name",
+  anatomy_side: "Side (emblem, upper left)",
+  anatomy_size: "Size (top)",
+  anatomy_symbol: "Kind (symbol)",
+  anatomy_value: "Number (below)",
+  anatomy_hint: "Choose a piece on the board to see its own counter here.",
+  all_data: "All data of the game, row by row",
 } as const;
 
 export type Word = keyof typeof en;
