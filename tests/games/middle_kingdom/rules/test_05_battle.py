@@ -492,6 +492,41 @@ def test_5_0h_even_if_nobody_is_left_to_take_him() -> None:
     assert p.points("green") == 4
 
 
+def test_5_0h_both_emperors_fall_where_nobody_is_left() -> None:
+    at = {"henan": ("communists", 1), "hebei": ("nationalists", 1), "tibet": ("communists", 1),
+          "hunan": ("nationalists", 1)}  # fmt: skip
+    p = Position(23, "communists", at, (4, 5), last_turn=23,
+                 emperors={"nationalists": "hebei", "communists": "henan"})  # fmt: skip
+    p.march("henan", "hebei", lead=True).end_moves()
+    assert p.at("hebei") is None and p.state("emperor") == {}
+    content = GAME.content()
+    pair = (content.nationalists, content.communists)
+    assert p.told("emperor_fell") == [pair[::-1], pair]
+    sheet = GAME.view(p.g, None)["sheet"]
+    assert [(e["side"], e["points"]) for e in sheet if e["source"] == "emperors"] == [
+        ("purple", "4"), ("red", "4"),
+    ]  # fmt: skip
+
+
+def test_5_0h_an_emperor_elsewhere_or_beside_an_army_does_not_fall() -> None:
+    at = {"henan": ("chu", 2), "hebei": ("han", 1), "shanxi": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (6, 1, 1), emperors={"han": "shanxi"}, then="han")
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert p.told("emperor_fell") == [] and p.told("emperor_removed") != []  # he dies in his bed
+    at = {"henan": ("chu", 1), "hebei": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (1, 5), emperors={"han": "hebei"}, then="qin")
+    p.march("henan", "hebei").end_moves()
+    assert p.told("emperor_fell") == [] and p.at("hebei") == ("han", 1)
+
+
+def test_5_0h_who_withdrew_his_emperor_has_not_lost_him() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 2), "tibet": ("han", 1)}
+    p = Position(2, "han", at, (1, 1, 1, 6, 6), emperors={"han": "henan"}, then="sui")
+    p.march("henan", "hebei", lead=True).end_moves()
+    p.do("withdraw_emperor", "henan").do("press_on")
+    assert p.told("emperor_fell") == [] and p.points("green") == 0.5  # Hebei itself (8.1)
+
+
 def test_5_0i_the_last_army_means_conquest() -> None:
     at = {"henan": ("qi", 2), "hebei": ("zhao", 1), "tibet": ("qi", 1)}
     p = Position(3, "qi", at, (6, 6, 1), box={"zhao": 2}, population={"zhao": 4})

@@ -26,6 +26,33 @@ def test_6_0_an_invader_places_moves_and_fights_twice() -> None:
     assert p.at("shaanxi") == ("qin", 3) and p.at("henan") == ("qin", 3)
 
 
+def test_6_0_every_army_and_the_emperor_may_move_again_in_the_second_move() -> None:
+    at = {"shaanxi": ("qin", 2), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, then="qin").end_moves().do("place_emperor", "shaanxi")
+    p.march("shaanxi", "henan", lead=True)
+    assert p.offered("march") == ["shaanxi"] and p.offered("lead") == []
+    p.end_moves()
+    assert moves_of(p, "qin") == ["purple", "purple"]
+    assert p.offered("march") == ["shaanxi"] and p.offered("lead") == ["henan"]
+
+
+def test_6_0_population_is_counted_and_the_emperor_comes_only_once() -> None:
+    at = {"shaanxi": ("qin", 2), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, then="qin").end_moves().do("place_emperor", "shaanxi")
+    p.end_moves()
+    counted = [v for v in p.told("population_counted") if v[0] == GAME.content().qin]
+    assert len(counted) == 1 and len(p.told("emperor_placed")) == 1
+    assert p.box("qin") == 0 and p.armies("qin") == 8
+
+
+def test_6_0_a_country_that_has_lost_everything_does_not_move_again() -> None:
+    at = {"shaanxi": ("qin", 1), "henan": ("tang", 9), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, (1,) * 7 + (6,) * 9, then="qin").end_moves()
+    p.do("place_emperor", "shaanxi")
+    p.march("shaanxi", "henan", armies=7, lead=True).end_moves()
+    assert p.armies("qin") == 0 and moves_of(p, "qin") == ["purple"]
+
+
 def test_6_0_in_other_turns_there_is_one_move() -> None:
     p = Position(2, "chu", {"shaanxi": ("qin", 1), "hunan": ("chu", 1)}, then="qin").end_moves()
     p.end_moves()
@@ -180,6 +207,33 @@ def test_6_4_the_second_owner_uses_what_the_first_conquered() -> None:
     assert p.at("guizhou") == ("ten_kingdoms", 3)
 
 
+def test_6_4_attack_points_go_to_the_owner_who_plays() -> None:
+    # the 5 Dynasties (red, then green) score for Khitans when they attack
+    at = {"hebei": ("five_dynasties", 3), "liaoning": ("khitans", 1), "jilin": ("khitans", 1),
+          "tibet": ("tufan", 1)}  # fmt: skip
+    p = Position(13, "tufan", at, (6, 6, 1), then="five_dynasties").end_moves()
+    assert p.chooser == "red"
+    p.end_moves()
+    assert p.chooser == "green"
+    p.march("hebei", "liaoning", armies=2).end_moves()
+    sheet = GAME.view(p.g, None)["sheet"]
+    assert [(e["side"], e["points"]) for e in sheet if e["source"] == "losses"] == [("green", "½")]
+
+
+def test_6_4_a_conquest_in_defence_goes_to_the_first_named() -> None:
+    at = {"hunan": ("six_dynasties", 2), "hubei": ("huns", 1), "fujian": ("six_dynasties", 1)}
+    p = Position(8, "huns", at, (1, 6, 6), then="xianbei").march("hubei", "hunan").end_moves()
+    conquests = [e for e in GAME.view(p.g, None)["sheet"] if e["source"] == "conquests"]
+    assert [(e["side"], e["points"]) for e in conquests] == [("purple", "2")]
+
+
+def test_6_4_the_second_owner_moves_the_same_armies_again() -> None:
+    at = {"hunan": ("six_dynasties", 1), "hubei": ("wei", 1)}
+    p = Position(7, "wei", at, then="six_dynasties").end_moves()
+    p.march("hunan", "guangxi").end_moves()
+    assert p.chooser == "red" and p.offered("march") == ["guangxi"]
+
+
 def test_6_4_territory_points_go_to_both_owners() -> None:
     at = {"hunan": ("ten_kingdoms", 1), "fujian": ("ten_kingdoms", 1), "jilin": ("khitans", 1)}
     p = Position(13, "khitans", at, then="ten_kingdoms", last_turn=13).end_moves()
@@ -198,3 +252,31 @@ def test_7_0_only_the_country_that_moved_is_checked() -> None:
     p = Position(4, "han", at, then="huns", last_turn=4)
     p.end_moves()
     assert p.at("hunan") == ("chu", 5)
+
+
+def test_7_0_overpopulation_is_found_after_each_country_and_tells_the_loss() -> None:
+    at = {"henan": ("han", 5), "gansu": ("han", 2), "shanxi": ("han", 3), "jilin": ("zhao", 1)}
+    p = Position(4, "han", at).end_moves()
+    content = GAME.content()
+    wanted = [(content.country_of("han"), content.space_of("henan"), 2)]
+    assert p.told("overpopulated") == wanted  # three in a plain and two in a highland may stay
+
+
+def test_7_0_in_the_civil_war_each_party_is_checked_after_its_second_move() -> None:
+    at = {"hubei": ("nationalists", 4), "shaanxi": ("communists", 4), "tibet": ("tibetans", 1)}
+    leaders = {"nationalists": "hubei", "communists": "shaanxi"}
+    p = Position(23, "communists", at, emperors=leaders).end_moves()
+    assert p.at("hubei") == ("nationalists", 5)  # no check yet: turn 23 was the Communists'
+    p.end_moves().end_moves()
+    assert p.at("hubei") == ("nationalists", 5) and p.at("shaanxi") == ("communists", 4)
+    p.end_moves().end_moves()
+    assert p.at("hubei") == ("nationalists", 3)
+    p.end_moves()
+    assert p.at("shaanxi") == ("communists", 3)
+
+
+def test_7_0_attackers_who_withdrew_into_a_crowd_are_lost() -> None:
+    at = {"henan": ("han", 5), "hebei": ("zhao", 1), "tibet": ("qiang", 1)}
+    p = Position(4, "han", at, (1, 1, 1)).march("henan", "hebei", armies=2).end_moves()
+    p.do("withdraw", "henan").do("withdraw", "henan")
+    assert p.at("henan") == ("han", 3) and p.armies("han") == 3

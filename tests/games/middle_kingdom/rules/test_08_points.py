@@ -62,6 +62,36 @@ def test_8_2_during_attack_means_not_in_defence() -> None:
     assert p.points("blue") == 0.5
 
 
+def losses(p: Position) -> list[tuple[str, str, str]]:
+    """Colour, country and points of armies eliminated, as the sheet has them."""
+    sheet = GAME.view(p.g, None)["sheet"]
+    return [(e["side"], e["country"], e["points"]) for e in sheet if e["source"] == "losses"]
+
+
+def test_8_2_defenders_who_fell_back_are_not_eliminated() -> None:
+    at = {"henan": ("qin", 3), "hebei": ("zhao", 3), "shanxi": ("zhao", 1), "gansu": ("qin", 1)}
+    p = Position(1, "qin", at, (6, 1, 1, 1, 1, 1), last_turn=1)
+    p.march("henan", "hebei", armies=3).end_moves()
+    p.do("fall_back", "shanxi").do("fall_back", "shanxi")
+    assert p.at("hebei") == ("qin", 3) and losses(p) == [("purple", "qin", "1")]
+
+
+def test_8_2_attackers_who_withdrew_are_not_eliminated() -> None:
+    at = {"henan": ("qin", 4), "hebei": ("zhao", 2), "gansu": ("qin", 1)}
+    p = Position(1, "qin", at, (1, 1, 1, 6, 1), last_turn=1)
+    p.march("henan", "hebei", armies=3).end_moves()
+    p.do("withdraw", "henan").do("withdraw", "henan")
+    assert p.at("henan") == ("qin", 3) and p.at("hebei") == ("zhao", 2)
+    assert losses(p) == [("green", "zhao", "1")]
+
+
+def test_8_2_after_a_hero_only_the_new_battle_counts() -> None:
+    at = {"henan": ("qin", 2), "hebei": ("zhao", 1), "gansu": ("qin", 1), "jilin": ("zhao", 1)}
+    p = Position(1, "qin", at, (1, 6, 6, 1), heroes=("purple",), then="huns", last_turn=1)
+    p.march("henan", "hebei").end_moves().do("call_hero", "zhuge_liang")
+    assert losses(p) == [("purple", "qin", "1")]
+
+
 def test_8_2_some_cards_score_in_certain_turns_only() -> None:
     at = {"henan": ("qin", 1), "hebei": ("zhao", 1), "shaanxi": ("qin", 1), "jilin": ("zhao", 1)}
     p = Position(3, "qin", at, (6, 1)).march("henan", "hebei").end_moves()
@@ -74,6 +104,17 @@ def test_8_3_an_emperor_brings_the_power_factor_of_his_country() -> None:
     p = Position(10, "koguryo", at, (6, 1), emperors={"tang": "hebei"}, then="tang", last_turn=10)
     p.march("henan", "hebei").end_moves()
     assert p.points("purple") == 5 + 0.5
+
+
+def test_8_3_an_attacking_emperor_falls_to_the_defender() -> None:
+    at = {"henan": ("tang", 1), "hebei": ("koguryo", 1), "jilin": ("koguryo", 1),
+          "hunan": ("tang", 1)}  # fmt: skip
+    p = Position(10, "tang", at, (1, 6), emperors={"tang": "henan"}, last_turn=10)
+    p.march("henan", "hebei", lead=True).end_moves()
+    sheet = GAME.view(p.g, None)["sheet"]
+    assert [(e["side"], e["points"]) for e in sheet if e["source"] == "emperors"] == [
+        ("purple", "5")
+    ]
 
 
 def test_8_4_a_country_brings_its_power_factor() -> None:
