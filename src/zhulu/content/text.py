@@ -96,6 +96,12 @@ class Catalogue:
             return signed(value)
         if spec.startswith("/"):
             return amount(value, int(spec[1:]))
+        return self._named(spec, value, g)
+
+    def _named(self, spec: str, value: int, g: Any | None) -> str:
+        """A noun by its name, or so many of something: `{0:army|armies}`."""
+        if "|" in spec:
+            return plural(value, spec)
         return self.name(spec, value, g) if spec else str(value)
 
     def price(self, name: str, change: int) -> str:
@@ -113,7 +119,7 @@ class Catalogue:
             parts.append(literal)
             if field is not None:
                 value = args[int(field)] if field.isdigit() and int(field) < len(args) else NOTHING
-                parts.append(self.name(spec, value, g) if spec else str(value))
+                parts.append(self._named(spec or "", value, g))
         return "".join(parts)
 
     def prompt(self, g: Any) -> str:
@@ -134,7 +140,7 @@ class Catalogue:
         return "".join(parts)
 
     def _value(self, kind: str, value: Any, g: Any) -> str:
-        return self.name(kind, value, g) if kind and isinstance(value, int) else str(value)
+        return self._named(kind, value, g) if kind and isinstance(value, int) else str(value)
 
     def offer(self, verb: str, noun: str, g: Any | None = None) -> str:
         """An offer as a button would say it.
@@ -169,7 +175,7 @@ class Catalogue:
         """A fact as one side may read it, nouns linked; None if it learns nothing.
 
         `{dice:apart}` in a template writes the digits of a number apart: dice thrown together;
-        `{change:+}` writes a number with its sign.
+        `{change:+}` writes a number with its sign, `{count:army|armies}` so many of something.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -184,9 +190,13 @@ class Catalogue:
             if field:
                 part = self._part(kinds.get(field, ""), seen.get(field), g)
                 value = seen.get(field)
-                if spec == "+" and value is not None:
+                if spec == "apart":
+                    part["text"] = " ".join(part["text"])
+                elif spec == "+" and value is not None:
                     part["text"] = signed(value)
-                parts.append({**part, "text": " ".join(part["text"])} if spec == "apart" else part)
+                elif spec and "|" in spec and value is not None:
+                    part["text"] = plural(value, spec)
+                parts.append(part)
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
         return {"kind": fact.kind.name, "parts": parts, "values": values}
 
@@ -212,6 +222,12 @@ class Catalogue:
 
 
 PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
+
+
+def plural(number: int, forms: str) -> str:
+    """So many of something: `army|armies`."""
+    one, _, many = forms.partition("|")
+    return f"{number} {one if number == 1 else many}"
 
 
 def amount(number: int, part: int = 1) -> str:
