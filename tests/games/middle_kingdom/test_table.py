@@ -92,7 +92,7 @@ def test_8_1_the_card_says_when_it_counts_right_after_the_move_and_kills_in_thei
 def test_1_0_the_strip_shows_the_moves_box_of_the_next_three_turns() -> None:
     p = Position(4, "huns", HUNS)
     rows = [(words(row["words"], p), words(row["value"], p)) for row in section(p, "arrivals")]
-    assert ("Shu: rebel against Han, 1 centres, 0 armies more", "turn 5") in rows
+    assert ("Shu: rebel against Han, 1 centre, 0 armies more", "turn 5") in rows
     assert ("leave the game: Chu", "turn 7") in rows  # only who is in play
     assert ("Wei: 8 armies in North Korea", "turn 7") in rows
     assert {value for _, value in rows} == {"turn 5", "turn 7"}
@@ -148,7 +148,7 @@ def test_4_0_a_march_counts_its_steps_and_a_canal_step_is_free() -> None:
     p.do("advance", "shandong")
     assert GAME.counts(p.g, blue)["steps"] == 1
     built = GAME.building(p.g, blue)
-    assert built is not None and words(built.total, p) == "1 steps left, now in Shandong"
+    assert built is not None and words(built.total, p) == "1 step left, now in Shandong"
     assert built.pawns == ["liaoning"] and built.spaces == ["shandong"]
 
 
@@ -187,7 +187,7 @@ def test_3_0_placing_counts_what_is_left_in_the_box() -> None:
     p.do("place", "hebei")
     assert GAME.counts(p.g, green)["box"] == 1
     built = GAME.building(p.g, green)
-    assert built is not None and words(built.total, p) == "1 armies still in the box"
+    assert built is not None and words(built.total, p) == "1 army still in the box"
 
 
 def test_6_3_an_uprising_lists_its_provinces() -> None:
@@ -206,3 +206,51 @@ def test_the_strip_of_a_whole_game_speaks_chinese() -> None:
     p.g = g
     for row in section(p, "arrivals"):
         assert words(row["words"], p, "zh") != words(row["words"], p, "en")
+
+
+def prompt(p: Position, language: str = "en") -> str:
+    return catalogue(GAME, language).prompt(p.g)
+
+
+def test_5_0_the_prompts_of_a_battle_name_dice_numbers_and_sides() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 1, 5, 1), inventions=("red",), heroes=("green",))
+    p.march("henan", "hebei", armies=2).end_moves()
+    assert prompt(p).startswith("Battle for Hebei: Han attack Zhao, 2 armies against 2.")
+    p.do("roll")
+    assert prompt(p) == (
+        "Battle for Hebei: Han rolled 6, 1, Zhao rolled 5, 1; 1 attacker and 1 defender are "
+        "left. Zhao may fall back from Hebei."
+    )
+    p.do("fall_back", "shanxi")
+    assert prompt(p).startswith(
+        "The battle for Hebei is over: 1 of 2 Han and 0 of 2 Zhao are left; the last dice were "
+        "6, 1 against 5, 1. Green may accept it"
+    )
+    assert "河北之战已毕" in prompt(p, "zh") and "6, 1" in prompt(p, "zh")
+
+
+def test_5_0_the_strip_tells_the_dice_and_the_winner_of_the_last_battle() -> None:
+    at = {"henan": ("qin", 3), "hebei": ("zhao", 1), "gansu": ("huns", 1)}
+    p = Position(4, "qin", at, (6, 1), then="huns").march("henan", "hebei").end_moves()
+    rows = [words(row["words"], p) for row in section(p, "battle")]
+    assert rows == ["Qin attacked and rolled 6", "Zhao defended and rolled 1", "Qin won"]
+    p = Position(4, "qin", at, (6, 5), then="huns").march("henan", "hebei").end_moves()
+    assert words(section(p, "battle")[2]["words"], p) == "nobody is left"
+
+
+def test_3_1_emperors_are_told_by_the_names_on_their_markers() -> None:
+    at = {"shaanxi": ("qin", 1), "gansu": ("qin", 1), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, then="qin").end_moves().do("place_emperor", "gansu")
+    fact = next(fact for fact in p.g.facts if fact.kind.name == "emperor_placed")
+    assert catalogue(GAME, "en").fact_text(fact, None, p.g) == "Ying Zheng appears in Gansu."
+
+
+def test_numbers_and_nouns_agree() -> None:
+    at = {"henan": ("qin", 3), "jilin": ("huns", 1)}
+    p = Position(4, "qin", at).march("henan", "hebei").march("henan", "anhui", armies=2)
+    told = [catalogue(GAME, "en").fact_text(f, None, p.g) for f in p.g.facts]
+    assert told == [
+        "Qin march from Henan to Hebei with 1 army.",
+        "Qin march from Henan to Anhui with 2 armies.",
+    ]  # fmt: skip

@@ -27,7 +27,7 @@ def test_3_0_armies_abroad_must_enter() -> None:
     p.do("march", "vietnam")
     assert p.offered("advance") == ["guangxi", "yunnan"]
     p.do("advance", "guangxi").do("halt")
-    assert p.refusal("end_moves") == "3.0: 1 armies abroad must enter China first"
+    assert p.refusal("end_moves") == "3.0: 1 army abroad must enter China first"
     assert p.choices == [("march", "vietnam")]
     p.march("vietnam", "yunnan")
     assert p.state("camp_armies") == [] and p.choices == [("end_moves", "")]

@@ -54,7 +54,7 @@ def test_5_0a_one_die_for_each_army_and_none_for_emperors() -> None:
     assert rolled == [666, 11]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "6 6 6, hitting"), ("zh", "6 6 6，")])
+@pytest.mark.parametrize(("language", "words"), [("en", "6 6 6; 4 or"), ("zh", "6 6 6，")])
 def test_5_0a_the_dice_are_told_apart(language: str, words: str) -> None:
     p = attack(4, "han", "henan", "hebei", "zhao", (6, 6, 6, 1, 1), 3, 2)
     told = [f for f in p.g.facts if f.kind.name == "attack_rolled"]
@@ -207,7 +207,8 @@ def test_5_0b_a_hero_restores_everybody_after_the_battle() -> None:
     assert p.chooser == "green" and p.offered("accept") == [""]  # right after the battle
     p.do("call_hero", "genghis_khan")
     assert p.state("heroes") == {}
-    assert p.told("hero_called") == [(GAME.sides.index("green"),)]
+    green = GAME.side("green")
+    assert p.told("hero_called") == [(green, green, GAME.content().space_of("hebei"))]
     # all are back, and the first new round costs one Han and one Zhao again
     assert p.at("shandong") == ("zhao", 1) and p.at("hebei") == ("zhao", 1)
     assert p.state("attackers") == {"hebei": 1} and p.chooser == "green"

@@ -81,6 +81,7 @@ class KingdomContent:
         self.kinds: dict[str, Kind] = {
             "space": Names("space", self.spaces),
             "country": Names("country", self.countries),
+            "emperor": Names("emperor", [f"emperor_{name}" for name in self.countries]),
             "source": Names("source", list(SOURCES)),
             # A colour's hero has the colour's number, its invention comes after all the heroes.
             "card": Names("card", self.heroes + self.inventions),

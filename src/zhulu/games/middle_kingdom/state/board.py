@@ -50,6 +50,13 @@ class Board(State):
         self.emperor_defends = False
         self.rounds = 0
         self.invented = False
+        # What the dice showed last, and what became of the battle: told until the next one.
+        self.rolled: list[int] = []
+        self.answered: list[int] = []
+        self.fought = OFF_MAP
+        self.assailant = NOTHING
+        self.resident = NOTHING
+        self.victor = NOTHING
         self.fled: list[int] = []
         self.withdrawn: list[int] = []
         self.score: list[int] = [0] * sides

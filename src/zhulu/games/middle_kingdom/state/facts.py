@@ -15,16 +15,19 @@ POPULATION_COUNTED: Final = FactKind(
 )
 BOX_FILLED: Final = FactKind("box_filled", country="country", armies="number")
 ARMY_PLACED: Final = FactKind("army_placed", country="country", space="space")
-EMPEROR_PLACED: Final = FactKind("emperor_placed", country="country", space="space")
-EMPEROR_REMOVED: Final = FactKind("emperor_removed", country="country")
-EMPEROR_MOVED: Final = FactKind("emperor_moved", country="country", space="space")
+EMPEROR_PLACED: Final = FactKind("emperor_placed", emperor="emperor", space="space")
+EMPEROR_REMOVED: Final = FactKind("emperor_removed", emperor="emperor")
+EMPEROR_MOVED: Final = FactKind("emperor_moved", emperor="emperor", space="space")
 REBELLION_ROLLED: Final = FactKind(
     "rebellion_rolled", country="country", low="number", high="number"
 )
 CENTRE_FOUND: Final = FactKind("centre_found", country="country", space="space")
 LOYALTY_ROLLED: Final = FactKind("loyalty_rolled", space="space", die="number", power="number")
 ARMIES_JOINED: Final = FactKind(
-    "armies_joined", space="space", old="country", country="country", count="number", lost="number"
+    "armies_joined", space="space", old="country", country="country", count="number"
+)
+ARMIES_UNREPLACED: Final = FactKind(
+    "armies_unreplaced", space="space", old="country", country="country", lost="number"
 )
 ARMIES_MARCHED: Final = FactKind(
     "armies_marched", country="country", origin="space", to="space", count="number"
@@ -35,9 +38,9 @@ BATTLE_BEGAN: Final = FactKind(
     "battle_began",
     space="space", attacker="country", attackers="number", defender="country", defenders="number",
 )  # fmt: skip
-INVENTION_USED: Final = FactKind("invention_used", side="side")
-HERO_KEPT: Final = FactKind("hero_kept", side="side")
-HERO_CALLED: Final = FactKind("hero_called", side="side")
+INVENTION_USED: Final = FactKind("invention_used", side="side", card="card")
+HERO_KEPT: Final = FactKind("hero_kept", side="side", card="card")
+HERO_CALLED: Final = FactKind("hero_called", side="side", card="card", space="space")
 ATTACK_ROLLED: Final = FactKind(
     "attack_rolled", country="country", dice="number", need="number", hits="number"
 )
@@ -46,10 +49,10 @@ DEFENCE_ROLLED: Final = FactKind(
 )
 ARMIES_LOST: Final = FactKind("armies_lost", country="country", space="space", count="number")
 ARMY_RETREATED: Final = FactKind("army_retreated", country="country", origin="space", to="space")
-PROVINCE_TAKEN: Final = FactKind("province_taken", country="country", space="space")
+PROVINCE_TAKEN: Final = FactKind("province_taken", country="country", space="space", count="number")
 PROVINCE_KEPT: Final = FactKind("province_kept", country="country", space="space")
 PROVINCE_EMPTIED: Final = FactKind("province_emptied", space="space")
-EMPEROR_FELL: Final = FactKind("emperor_fell", country="country", to="country")
+EMPEROR_FELL: Final = FactKind("emperor_fell", emperor="emperor", to="country")
 COUNTRY_CONQUERED: Final = FactKind(
     "country_conquered", country="country", to="country", armies="number"
 )

@@ -39,6 +39,12 @@ FIELDS: Final = (
     Field("emperor_defends"),
     Field("rounds"),
     Field("invented"),
+    Listing("rolled"),
+    Listing("answered"),
+    Field("fought", "space"),
+    Field("assailant", "country"),
+    Field("resident", "country"),
+    Field("victor", "country"),
     Listing("fled", "space"),
     Listing("withdrawn", "space"),
     Each("score", "side"),
@@ -82,6 +88,12 @@ class KingdomState(Board):
         twin.emperor_defends = self.emperor_defends
         twin.rounds = self.rounds
         twin.invented = self.invented
+        twin.rolled = self.rolled[:]
+        twin.answered = self.answered[:]
+        twin.fought = self.fought
+        twin.assailant = self.assailant
+        twin.resident = self.resident
+        twin.victor = self.victor
         twin.fled = self.fled[:]
         twin.withdrawn = self.withdrawn[:]
         twin.score = self.score[:]
@@ -150,7 +162,9 @@ class KingdomState(Board):
         if joined > 0:
             self._put(country, space, joined)
             self.deployed[country] += joined
-        self.record(told.ARMIES_JOINED, space, old, country, joined, count - joined)
+        self.record(told.ARMIES_JOINED, space, old, country, joined)
+        if joined < count:
+            self.record(told.ARMIES_UNREPLACED, space, old, country, count - joined)
         if self.emperor[old] == space:
             self.remove_emperor(old)
         if self.deployed[old] == 0:
@@ -262,6 +276,10 @@ class KingdomState(Board):
         self.emperor_defends = self.emperor[self.holder[space]] == space
         self.rounds = 0
         self.invented = False
+        self.fought, self.assailant, self.resident = space, self.mover, self.holder[space]
+        self.victor = NOTHING
+        self.rolled.clear()
+        self.answered.clear()
         self.fled.clear()
         self.withdrawn.clear()
         self.record(
@@ -271,11 +289,20 @@ class KingdomState(Board):
 
     def begin_round(self) -> None:
         self.rounds += 1
+        self.rolled.clear()
+        self.answered.clear()
+
+    def show_die(self, country: int, die: int) -> None:
+        """5.0c: what lies on the table after the throw."""
+        if country == self.mover:
+            self.rolled.append(die)
+        else:
+            self.answered.append(die)
 
     def use_invention(self, side: int) -> None:
         self.inventions[side] = 0
         self.invented = True
-        self.record(told.INVENTION_USED, side)
+        self.record(told.INVENTION_USED, side, len(SIDES) + side)
 
     def lose_attackers(self, space: int, count: int) -> None:
         """5.0c: those who came over the wall, and so roll worse, are lost first."""
@@ -330,19 +357,19 @@ class KingdomState(Board):
         self.fled.clear()
         self.withdrawn.clear()
         self.rounds = 0
-        self.record(told.HERO_CALLED, side)
+        self.record(told.HERO_CALLED, side, side, space)
 
     def keep_hero(self, side: int) -> None:
         """5.0b heroes: a colour says that it will call nobody in this turn."""
         self.keeping[side] = 1
-        self.record(told.HERO_KEPT, side)
+        self.record(told.HERO_KEPT, side, side)
 
     def end_battle(self, space: int) -> None:
         """5.0f: the province goes to whoever is left."""
         if self.attackers[space]:
             self.holder[space] = self.mover
             self.held[space] = self.attackers[space]
-            self.record(told.PROVINCE_TAKEN, self.mover, space)
+            self.record(told.PROVINCE_TAKEN, self.mover, space, self.attackers[space])
         elif self.held[space]:
             self.record(told.PROVINCE_KEPT, self.holder[space], space)
         else:
@@ -350,6 +377,7 @@ class KingdomState(Board):
             self.record(told.PROVINCE_EMPTIED, space)
         self.attackers[space] = 0
         self.crossed[space] = 0
+        self.victor = self.holder[space]
         self.battle = OFF_MAP
         self.invented = False
         self.fled.clear()

@@ -170,20 +170,22 @@ def event_words(content: KingdomContent, event: Event) -> Say:
     """One line of the Moves Box for a reader; who leaves is told of a whole turn together."""
     who, where = event.country, event.area
     if event.kind == "replace":
-        return Say("{0:country}: take over from {1:country}, {2} armies more",
+        return Say("{0:country}: take over from {1:country}, {2:army|armies} more",
                    who, event.of, event.armies)  # fmt: skip
     if event.kind == "place":
         return Say("{0:country}: {1} in each that is free of {2:space}",
                    who, event.each, event.provinces)  # fmt: skip
     if event.kind == "enter":
-        return Say("{0:country}: {1} armies in {2:space}", who, event.armies, where)
+        return Say("{0:country}: {1:army|armies} in {2:space}", who, event.armies, where)
     if event.kind == "rebellion":
-        return Say("{0:country}: rebel against {1:country}, {2} centres, {3} armies more",
-                   who, event.of, event.centres, event.armies)  # fmt: skip
+        template = (
+            "{0:country}: rebel against {1:country}, {2:centre|centres}, {3:army|armies} more"
+        )
+        return Say(template, who, event.of, event.centres, event.armies)
     if event.kind == "uprising":
         return Say("{0:country}: rise with {1} armies in up to {2} empty provinces",
                    who, event.armies, event.most)  # fmt: skip
     if event.kind == "invasion":
-        return Say("{0:country}: invade with {1} armies more and {2} moves",
+        return Say("{0:country}: invade with {1:army|armies} more and {2} moves",
                    who, event.armies, event.moves)  # fmt: skip
     return Say("{0:country}: an emperor appears", who)

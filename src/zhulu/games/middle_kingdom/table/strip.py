@@ -36,6 +36,7 @@ def strip(g: KingdomState, side: int | None) -> Strip:
             g.content.countries[country], Say("plays now"), now=True
         )
         show_card(g, laid, country)
+    last_battle(g, s)
     arrivals(g, s)
     order(g, s)
     then = following(g)
@@ -130,6 +131,28 @@ def show_kill(laid: Card, kill: Kill) -> None:
         laid.line(Say("each army eliminated in attack: {0:country}", kill.targets), worth)
     else:
         laid.line(Say("each army eliminated: {0:country}", kill.targets), worth)
+
+
+# --- 5.0 the last battle --------------------------------------------------------------------
+
+
+def last_battle(g: KingdomState, s: Strip) -> None:
+    """Its dice and its winner, until the next one begins."""
+    if g.fought == OFF_MAP or not g.rolled:
+        return
+    at = g.content.spaces[g.fought]
+    rows = s.rows("battle", Say("Battle for {0:space}", g.fought))
+    owners = g.content.owners
+    rolled = Say("{0:country} attacked and rolled {1}", g.assailant, g.rolled)
+    rows.row(rolled, None, SIDES[owners[g.assailant][0]], at=at)
+    answered = Say("{0:country} defended and rolled {1}", g.resident, g.answered)
+    rows.row(answered, None, SIDES[owners[g.resident][0]], at=at)
+    if g.battle != OFF_MAP:
+        rows.row(Say("not decided yet"), at=at, now=True)
+    elif g.victor == NOTHING:
+        rows.row(Say("nobody is left"), at=at)
+    else:
+        rows.row(Say("{0:country} won", g.victor), None, SIDES[owners[g.victor][0]], at=at)
 
 
 # --- 1.0 the Moves Box and the Turn Order List ----------------------------------------------

@@ -53,7 +53,7 @@ def march(g: KingdomState, frame: March) -> Building:
         built.line(Say("with the emperor"), piece=f"emperor_{g.content.countries[frame.country]}")
     if not frame.canal and g.turn >= g.content.canal_opens:
         built.line(Say("one step along the Grand Canal is free"))
-    built.total = Say("{0} steps left, now in {1:space}", frame.steps_left(), frame.here)
+    built.total = Say("{0:step|steps} left, now in {1:space}", frame.steps_left(), frame.here)
     return built
 
 
@@ -94,7 +94,7 @@ def muster(g: KingdomState, country: int) -> Building:
     for space in g.holdings(country):
         limit = Say("{0}, {1} can stay", g.held[space], g.limit(space))
         built.line(Say("{0:space}", space), limit)
-    built.total = Say("{0} armies still in the box", g.box[country])
+    built.total = Say("{0:army|armies} still in the box", g.box[country])
     return built
 
 
@@ -103,5 +103,7 @@ def uprising(g: KingdomState, frame: Uprising) -> Building:
     built = Building(Say("Uprising of {0:country}", frame.country))
     for space in frame.risen:
         built.line(Say("{0:space}", space), g.held[space], space=g.content.spaces[space])
-    built.total = Say("{0} armies left, {1} provinces more", frame.left, most - len(frame.risen))
+    built.total = Say(
+        "{0:army|armies} left, {1:province|provinces} more", frame.left, most - len(frame.risen)
+    )
     return built

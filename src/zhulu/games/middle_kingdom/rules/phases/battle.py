@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from zhulu.games.middle_kingdom.rules.questions import conquest, odds
 from zhulu.games.middle_kingdom.rules.questions.forecasts import forecast, present
@@ -83,13 +83,17 @@ class Battle(Procedure):
     def fight_on(self, g: KingdomState) -> Flow:
         if g.attackers[self.space] and g.held[self.space]:
             self.asked = 0
-            return Round(self.space)
+            return Round(self.space, g.mover, g.holder[self.space]).counted(g)
         sides = callers(g, self.space)
         while self.asked < len(sides):
             side = sides[self.asked]
             self.asked += 1
             if has_reason_to_call(g, self.space, side):
-                return HeroWindow(self.space, side)
+                return HeroWindow(
+                    self.space, side, g.mover, g.attackers[self.space], g.first_attackers,
+                    g.holder[self.space], g.held[self.space], g.first_defenders,
+                    g.rolled[:], g.answered[:],
+                )  # fmt: skip
         return None
 
     def settle(self, g: KingdomState) -> None:
@@ -98,12 +102,24 @@ class Battle(Procedure):
 
 @dataclass
 class Round(Procedure):
-    """5.0b to 5.0e: cards, dice, retreats."""
+    """5.0b to 5.0e: cards, dice, retreats. What follows the space is told by the prompts."""
 
     space: int
+    attacker: int
+    defender: int
+    attackers: int = 0
+    defenders: int = 0
+    rolled: list[int] = field(default_factory=list)
+    answered: list[int] = field(default_factory=list)
 
     def nouns(self) -> dict[str, str]:
-        return {"space": "space"}
+        return {"space": "space", "attacker": "country", "defender": "country"}
+
+    def counted(self, g: KingdomState) -> Round:
+        """As it stands now."""
+        self.attackers, self.defenders = g.attackers[self.space], g.held[self.space]
+        self.rolled, self.answered = g.rolled[:], g.answered[:]
+        return self
 
     def sequence(self) -> Steps:
         return (
@@ -154,6 +170,7 @@ class Round(Procedure):
             g.lose_defenders(space, lost)
         if fallen:
             g.lose_attackers(space, fallen)
+        self.counted(g)
 
     def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
         if verb in ("", "roll"):
@@ -187,6 +204,7 @@ class Round(Procedure):
 
     def fall_back(self, g: KingdomState, space: int) -> None:
         g.fall_back(self.space, space)
+        self.counted(g)
 
     def save_emperor(self, g: KingdomState, space: int) -> None:
         g.move_emperor(g.holder[self.space], space)
@@ -209,6 +227,7 @@ class Round(Procedure):
 
     def withdraw(self, g: KingdomState, space: int) -> None:
         g.withdraw(self.space, space)
+        self.counted(g)
 
     def withdraw_emperor(self, g: KingdomState, space: int) -> None:
         g.move_emperor(g.mover, space)
@@ -238,9 +257,17 @@ class HeroWindow(Procedure):
 
     space: int
     side: int
+    attacker: int
+    left: int
+    came: int
+    defender: int
+    held: int
+    were: int
+    rolled: list[int]
+    answered: list[int]
 
     def nouns(self) -> dict[str, str]:
-        return {"space": "space", "side": "side"}
+        return {"space": "space", "side": "side", "attacker": "country", "defender": "country"}
 
     def sequence(self) -> Steps:
         return (Ask("5.0b", HeroWindow.decide, may_be_empty=True),)
@@ -263,6 +290,7 @@ def _throw(g: KingdomState, country: int, dice: int, face: int, kind: FactKind) 
         shown, hits = 0, 0
         for _ in range(first, min(dice, first + DICE_IN_A_FACT)):
             die = g.dice.die(6, "5.0c")
+            g.show_die(country, die)
             shown = shown * 10 + die
             if die >= face:
                 hits += 1

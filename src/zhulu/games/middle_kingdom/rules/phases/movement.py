@@ -93,7 +93,7 @@ class Movement(Procedure):
         for space in g.camps(self.country):
             waiting += g.camped(self.country, space)
         if waiting:
-            return Veto("3.0", "{0} armies abroad must enter China first", waiting)
+            return Veto("3.0", "{0:army|armies} abroad must enter China first", waiting)
         return None
 
     def march(self, g: KingdomState, space: int) -> Flow:
