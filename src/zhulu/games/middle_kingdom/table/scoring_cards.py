@@ -178,10 +178,10 @@ def event_words(content: KingdomContent, event: Event) -> Say:
     if event.kind == "enter":
         return Say("{0:country}: {1:army|armies} in {2:space}", who, event.armies, where)
     if event.kind == "rebellion":
-        template = (
-            "{0:country}: rebel against {1:country}, {2:centre|centres}, {3:army|armies} more"
-        )
-        return Say(template, who, event.of, event.centres, event.armies)
+        return Say(
+            "{0:country}: rebel against {1:country}, {2:centre|centres}, {3:army|armies} more",
+            who, event.of, event.centres, event.armies,
+        )  # fmt: skip
     if event.kind == "uprising":
         return Say("{0:country}: rise with {1} armies in up to {2} empty provinces",
                    who, event.armies, event.most)  # fmt: skip
