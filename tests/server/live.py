@@ -22,6 +22,7 @@ from zhulu.server.settings import Settings
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.patch import patched
+from zhulu.server.web.lines import as_uvicorn
 from zhulu.server.web.protocol import Protocol
 from zhulu.server.work.pools import Pools
 
@@ -35,6 +36,9 @@ TEST_SETTINGS = Settings(
     questions=MANY,
     messages=MANY,
     hello_seconds=PATIENCE,
+    lookups=MANY,
+    request_seconds=PATIENCE,
+    idle_seconds=PATIENCE,
     quick_seconds=PATIENCE,
     long_seconds=PATIENCE,
     retry_seconds=0.01,
@@ -76,8 +80,8 @@ class Live:
         self.lobby: Lobby = app.app.state.lobby  # type: ignore[attr-defined]
         config = uvicorn.Config(
             app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,
-            lifespan="on", timeout_graceful_shutdown=1, timeout_keep_alive=int(PATIENCE),
-            ws_ping_timeout=PATIENCE,
+            lifespan="on", timeout_graceful_shutdown=1,
+            ws_ping_timeout=PATIENCE, **as_uvicorn(self.settings),
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.door = socket.socket()

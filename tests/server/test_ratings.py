@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.live import TEST_SETTINGS, Live
+from tests.server.live import TEST_SETTINGS, Live, Seat
 from zhulu.server.tables.ratings import Match, ratings
 
 
@@ -31,6 +31,41 @@ def test_a_name_is_taken_once_and_kept_as_a_hash(live: Live) -> None:
         assert live.http.post("/api/players", json={"name": name}).status_code in (400, 422), name
 
 
+def play_a_little(seats: dict[str, Seat]) -> None:
+    """Until everybody has chosen something."""
+    waiting = set(seats)
+    while waiting:
+        side = seats["red"].position()["menu"]["side"]
+        seats[side].play_first(seats[side].position())
+        waiting.discard(side)
+
+
+def test_a_game_without_play_is_not_rated(live: Live) -> None:
+    before = live.http.get("/api/ratings").json()
+    made = live.create()
+    for side in ("red", "blue"):
+        secret = named(live, f"Idle {side}")["secret"]
+        live.seat(made, side).post("/sign", {"secret": secret})
+    assert live.seat(made, "red").post("/resign", {}).status_code == 200
+    assert live.http.get("/api/ratings").json() == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zhuge\u200bLiang", "\u202eLiang", "Zhuge Liаng", "ZHUGE L1ANG", "Zhugé Liang", "ｚhuge liang",
+     "zhugeliang", "\u2060", "...", "\ue000x"],
+)  # fmt: skip
+def test_names_that_look_alike_or_cannot_be_seen_are_refused(live: Live, name: str) -> None:
+    live.http.post("/api/players", json={"name": "Zhuge Liang"})
+    answer = live.http.post("/api/players", json={"name": name})
+    assert answer.status_code in (400, 422), answer.text
+
+
+def test_names_of_other_scripts_are_taken(live: Live) -> None:
+    for name in ("诸葛亮", "Цао Цао", "Ünal Öz", "王 1", "王 2"):
+        named(live, name)
+
+
 def test_a_finished_table_of_signed_seats_is_rated(live: Live) -> None:
     made = live.create()
     red, blue = live.seat(made, "red"), live.seat(made, "blue")
@@ -40,6 +75,7 @@ def test_a_finished_table_of_signed_seats_is_rated(live: Live) -> None:
     assert red.post("/sign", {"secret": players["red"]["secret"]}).status_code == 422
     assert red.get()["seats"]["blue"]["name"] == "Liu Bang"
     assert live.http.get("/api/ratings?game=lab").json() == {"ratings": []}
+    play_a_little({"red": red, "blue": blue})
     assert red.post("/resign", {}).status_code == 200
     listed = live.http.get("/api/ratings?game=lab").json()["ratings"]
     found = {one["side"]: one for one in listed}

@@ -77,6 +77,11 @@ test("a name is taken, signs a seat, and stands in the ratings when the game is 
   await ready(page);
   await tab(page, "Seats").click();
   await expect(page.locator("#tabpanel .seat").first()).toContainText(name);
+  // A game without play is not rated: one choice makes it one that was played.
+  const from = await stepOf(page);
+  await chooseButton(page, 0);
+  await moved(page, from);
+  await tab(page, "Seats").click();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Resign" }).click();
   await expect(page.locator(".over")).toBeVisible();

@@ -25,6 +25,7 @@ def serve(
     db: Annotated[str, typer.Option(help="A SQLite file, or a PostgreSQL URL.")] = "",
     overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it.")] = False,
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
 ) -> None:
     """The table in the browser."""
     try:
@@ -32,7 +33,7 @@ def serve(
     except ImportError as error:
         console.print(f"The server needs more packages (pip install zhulu[server]): {error}")
         raise typer.Exit(1) from None
-    run_server(host, port, db or default_database(), open_browser, overlay)
+    run_server(host, port, db or default_database(), open_browser, overlay, config)
 
 
 def loadtest(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import socket
 import sys
 import webbrowser
@@ -23,12 +24,14 @@ from starlette.types import ASGIApp
 from zhulu.kernel import Game
 from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.settings import Settings, for_host
+from zhulu.server.settings_file import configured
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.web.feeds import Feeds
 from zhulu.server.web.games_api import GamesApi
 from zhulu.server.web.guard import Guard
 from zhulu.server.web.kept import Kept
+from zhulu.server.web.lines import as_uvicorn
 from zhulu.server.web.openapi import document
 from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
@@ -133,9 +136,10 @@ def serve(
     db: str = "zhulu.db",
     open_browser: bool = False,
     overlay: Path | None = None,
+    config_file: Path | None = None,
 ) -> None:
     """Run the server until it is interrupted."""
-    settings = for_host(host, db, overlay)
+    settings = configured(for_host(host, db, overlay), config_file, os.environ)
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
     server = Announcing(config(create_app(settings), settings, host, port), address, open_browser)
@@ -168,7 +172,7 @@ def config(app: ASGIApp, settings: Settings, host: str, port: int) -> uvicorn.Co
     return uvicorn.Config(
         app, host=host, port=port, log_level="warning", ws=Protocol,
         ws_max_size=settings.message_bytes * 2, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3, server_header=False, h11_max_incomplete_event_size=32_768,
+        timeout_graceful_shutdown=3, server_header=False, **as_uvicorn(settings),
     )  # fmt: skip
 
 

@@ -29,6 +29,11 @@ class Settings:
     guesses: tuple[int, float] = (30, 0.5)  # unknown secrets, per client address
     questions: tuple[int, float] = (20, 1.0)  # hints and analyses, per client address
     messages: tuple[int, float] = (200, 60.0)  # per websocket
+    lookups: tuple[int, float] = (2000, 40.0)  # secrets in X-Zhulu-Keys, per client address
+    connections: int = 10_000
+    connections_per_address: int = 400  # but from this machine, where a proxy may be
+    request_seconds: float = 20.0  # within which a request is said to its end
+    idle_seconds: float = 30.0  # a connection may wait between two requests
     sockets_per_address: int = 200
     sockets: int = 5000
     hello_seconds: float = 10.0  # within which a socket says who it is
@@ -59,15 +64,10 @@ class Settings:
 
 
 def for_host(host: str, database: str, overlay: Path | None = None) -> Settings:
-    """Settings of `zhulu serve`: open to other names only when bound to the outside.
-
-    Behind a proxy, ZHULU_HOSTS (names, separated by commas) says by which names it is reached.
-    ZHULU_FLUSH=0 gives up the last actions on loss of power, never on a crash, for speed.
-    """
-    named = tuple(name for name in os.environ.get("ZHULU_HOSTS", "").split(",") if name)
-    if host not in ("127.0.0.1", "localhost", "::1") and not named:
-        named = ("*",)
-    return Settings(database=database, flush=flushes(), hosts=(*LOCAL, *named), overlay=overlay)
+    """Settings of `zhulu serve`: open to other names only when bound to the outside."""
+    outside = host not in LOCAL and "ZHULU_HOSTS" not in os.environ
+    hosts = (*LOCAL, "*") if outside else LOCAL
+    return Settings(database=database, flush=flushes(), hosts=hosts, overlay=overlay)
 
 
 def flushes() -> bool:

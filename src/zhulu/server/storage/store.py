@@ -222,6 +222,16 @@ class Store:
             found += self._all(select(TABLES).where(some, over))
         return sorted(found, key=_by_end)
 
+    def choosers(self, tables: Sequence[str]) -> dict[str, set[str]]:
+        """The sides that have chosen something, by table."""
+        found: dict[str, set[str]] = {}
+        for start in range(0, len(tables), 500):
+            some = JOURNAL.c.table_id.in_(tables[start : start + 500])
+            wanted = select(JOURNAL.c.table_id, JOURNAL.c.who).distinct()
+            for row in self._all(wanted.where(some, JOURNAL.c.kind == "act")):
+                found.setdefault(row.table_id, set()).add(row.who)
+        return found
+
     def last_chat(
         self, table: str, count: int, before: int = 1 << 31, after: int = 0
     ) -> Sequence[Row[Any]]:

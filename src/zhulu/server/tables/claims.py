@@ -4,14 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from zhulu.ai import levels
 from zhulu.server.errors import Refusal
-from zhulu.server.tables.computers import levels
 from zhulu.server.tables.seats import Role
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
 
 SUBSTITUTE: Final = "heuristic"
+
+
+def several_left(room: Room, side: str) -> bool:
+    """Whether, without a side and those who play with it, others still play against each other."""
+    game, g = room.game, room.table.g
+    number = game.side(side)
+    gone = {number, *game.partners(g, number)}
+    left = [game.side(one) for one in room.players if game.side(one) not in gone]
+    return len({frozenset((one, *game.partners(g, one))) for one in left}) > 1
+
+
+async def leave_to_computer(room: Room, side: str) -> None:
+    """Among three or more a resignation ends nothing: the computer plays on in the seat."""
+    game, g = room.game, room.table.g
+    number = game.side(side)
+    gone = [game.sides[one] for one in (number, *game.partners(g, number))]
+    for one in dict.fromkeys(gone):
+        if one in room.players:
+            room.resigned.add(one)
+            await room.hand_over(one, _substitute(), side, resigned=True)
+
+
+def _substitute() -> str:
+    return SUBSTITUTE if SUBSTITUTE in levels() else levels()[0]
 
 
 async def claim(room: Room, role: Role, deed: str) -> None:
@@ -27,8 +51,7 @@ async def claim(room: Room, role: Role, deed: str) -> None:
         if late in role.sides:
             raise Refusal("not_yours", "it is your own time that has run out")
         if deed == "computer":
-            level = SUBSTITUTE if SUBSTITUTE in levels() else levels()[0]
-            await room.hand_over(late, level, role.name)
+            await room.hand_over(late, _substitute(), role.name)
         elif len(room.players) > 2:
             raise Refusal("refused", "among more than two sides the computer takes a late seat")
         else:

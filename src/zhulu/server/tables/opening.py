@@ -31,6 +31,7 @@ class Shelf:
     told: list[list[Any]]  # the facts of that row, or of the group it closed, step by step
     asked: Sequence[Any]  # take-backs since then
     stretch: journal.Stretch
+    resigned: set[str]
     mixed: tuple[str, ...]  # the sides that mixed a word into the dice
 
 
@@ -52,8 +53,19 @@ def read_shelf(store: Store, table: str) -> Shelf:
         [journal.decode(row.body)["facts"] for row in group],
         store.journal(table, last.n + 1, outline[-1].n, ASKED),
         journal.fetch(store, table, line.way_to(line.step, True)),
+        _resigned(store, table, outline),
         tuple(entry.who for entry in outline if entry.kind == "mix" and entry.who),
     )
+
+
+def _resigned(store: Store, table: str, outline: Sequence[Any]) -> set[str]:
+    rows = [entry.n for entry in outline if entry.kind == "seats"]
+    if not rows:
+        return set()
+    bodies = [
+        journal.decode(row.body) for row in store.journal(table, rows[0], rows[-1], ("seats",))
+    ]
+    return {body["side"] for body in bodies if body.get("resigned")}
 
 
 async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
@@ -62,6 +74,7 @@ async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> R
     room = Room(store, settings, game, row, shelf.keys)
     room.names = shelf.names
     room.mixed = shelf.mixed
+    room.resigned = shelf.resigned
     room.line = shelf.line
     room.n = shelf.n
     room.taken = shelf.taken

@@ -2,7 +2,8 @@
 
 There are no accounts. A person may take a name, which is a secret like a seat's, and sign a seat
 with it before that seat's first choice, so that nobody signs only what he is about to win. A table
-counts when every seat is signed or the computer's, by different players, and nobody knew its dice.
+counts when every seat is signed or the computer's, by different players who all have chosen
+something, and nobody knew its dice.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Conflict, Store
+from zhulu.server.tables.names import proper, skeleton
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import PERSON, Role, digest, new_secret
 from zhulu.server.wire import NewPlayer, Player, Rating
@@ -34,16 +36,14 @@ class Match:
 
 async def take_name(store: Store, wanted: NewPlayer) -> Player:
     """A name that nobody has yet, and the secret that proves it."""
-    name = " ".join(wanted.name.split())
-    if not name:
-        raise Refusal("bad_request", "a name needs a letter")
+    name = proper(wanted.name)
     secret = new_secret()
     known = digest(secret)
-    row = {"id": known[:16], "name": name, "folded": name.casefold()[:60], "digest": known}
+    row = {"id": known[:16], "name": name, "folded": skeleton(name), "digest": known}
     try:
         await store.commit(Batch(players=[row]))
     except Conflict:
-        raise Refusal("refused", f"the name {name!r} is taken") from None
+        raise Refusal("refused", f"{name!r}, or a name that looks like it, is taken") from None
     return Player(row["id"], name, secret)
 
 
@@ -72,12 +72,17 @@ def matches(store: Store) -> list[Match]:
     names: dict[str, dict[str, tuple[str, str]]] = {}
     for row in store.signatures():
         names.setdefault(row.table_id, {})[row.side] = (row.player, row.name)
-    found = [_match(row, names[row.id]) for row in store.finished(sorted(names))]
+    chose = store.choosers(sorted(names))
+    found = [
+        _match(row, names[row.id], chose.get(row.id, set()))
+        for row in store.finished(sorted(names))
+    ]
     return [match for match in found if match is not None]
 
 
-def _match(row: Any, signed: dict[str, tuple[str, str]]) -> Match | None:
-    if row.seeded or row.shared != "[]":
+def _match(row: Any, signed: dict[str, tuple[str, str]], chose: set[str]) -> Match | None:
+    """A table counts only if it was played: everybody who signed has chosen something."""
+    if row.seeded or row.shared != "[]" or not set(signed) <= chose:
         return None
     seats: dict[str, tuple[str, str]] = {}
     for side, player in journal.decode(row.players).items():

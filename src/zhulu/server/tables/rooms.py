@@ -18,7 +18,7 @@ from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
-from zhulu.server.tables import joining, takebacks
+from zhulu.server.tables import claims, joining, takebacks
 from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
@@ -53,6 +53,7 @@ class Room:
         self.shared: tuple[str, ...] = tuple(journal.decode(row.shared))
         self.keys = {one: role for one, (role, _) in keys.items()}
         self.states = {one: state for one, (_, state) in keys.items()}
+        self.resigned: set[str] = set()  # sides that were left to the computer for good
         self.mixed: tuple[str, ...] = ()  # the sides whose word is in the dice
         self.n = 0
         self.moved = 0  # the row that made the present position
@@ -197,7 +198,11 @@ class Room:
         async with self.lock:
             if self.result is not None:
                 raise Refusal("over", "the game is over")
-            await self.give_up(self.speaker_of(role), {})
+            side = self.speaker_of(role)
+            if claims.several_left(self, side):
+                await claims.leave_to_computer(self, side)
+            else:
+                await self.give_up(side, {})
             return self.n
 
     async def give_up(self, side: str, body: dict[str, str]) -> None:
@@ -214,15 +219,17 @@ class Room:
             if side not in self.players:
                 raise Refusal("unknown", f"there is no side {side!r}")
             joining.must_have_power(self, role, side)
+            if side in self.resigned and player == PERSON:
+                raise Refusal("refused", "who has resigned does not come back")
             await self.hand_over(side, player, role.name)
 
-    async def hand_over(self, side: str, player: str, by: str) -> None:
+    async def hand_over(self, side: str, player: str, by: str, resigned: bool = False) -> None:
         """Somebody else plays a side from now on; the caller holds the lock."""
         self.players = {**self.players, side: player}  # a failed commit leaves this room anyway
         change = {"players": encode(self.players).decode()}
         if self.clock is not None:
             change |= self.summary(self.step, self.turn)
-        body = {"side": side, "player": player}
+        body = {"side": side, "player": player, **({"resigned": True} if resigned else {})}
         await self.keep("seats", by, self.step, body, None, change)
         self.tell_seats()
         self._tell_clock()

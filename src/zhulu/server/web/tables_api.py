@@ -32,6 +32,7 @@ class TablesApi:
         self.door = door
         self.settings = settings
         self.creations = Limiter(*settings.creations)
+        self.lookups = Limiter(*settings.lookups)
         self.rated = float("-inf")
         self.listed: list[wire.Rating] = []
 
@@ -99,8 +100,10 @@ class TablesApi:
     async def mine(self, request: Request) -> Response:
         header = request.headers.get("x-zhulu-keys", "")
         keys = [key.strip() for key in header.split(",") if key.strip()]
-        if len(keys) > 200:
+        if len(keys) > 200 or any(len(key) > 80 for key in keys):
             raise Refusal("too_large", "at most 200 secrets at once")
+        if not self.lookups.allows(address_of(request.scope), len(keys)):
+            raise Refusal("too_many", "too many secrets; wait a little")
         return answer({"tables": await asyncio.to_thread(self.lobby.listed, keys)})
 
     async def info(self, request: Request) -> Response:

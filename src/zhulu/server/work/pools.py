@@ -47,7 +47,8 @@ class Pools:
 
     def close(self) -> None:
         for pool in self._pools.values():
-            pool.stop()  # type: ignore[no-untyped-call]
+            stop: Callable[[], None] = pool.stop
+            stop()
         for pool in self._pools.values():
             pool.join()
         self._pools.clear()
