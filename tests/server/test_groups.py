@@ -146,6 +146,16 @@ def test_a_hover_tells_facts_price_and_where_the_piece_goes(live: Live) -> None:
     assert refused.status_code == 422
 
 
+def test_a_preview_of_what_is_not_offered_says_why(live: Live) -> None:
+    seat, seen = seated(live)
+    moving = seat.act(offer(seen, "activate"), seen["step"]).json()
+    verb, noun, rule, reason = next(one for one in moving["menu"]["refused"] if one[0] == "go")
+    path = f"/api/tables/{seat.table}/preview?verb={verb}&noun={noun}"
+    answer = live.http.get(path, headers={"authorization": f"Bearer {seat.secret}"})
+    assert answer.status_code == 422
+    assert (answer.json()["rule"], answer.json()["reason"]) == (rule, reason)
+
+
 def test_the_socket_answers_groups_and_previews(live: Live) -> None:
     seat, seen = seated(live)
     actions = march(seat, seen)

@@ -6,7 +6,7 @@ from typing import Any
 
 from zhulu.cli.board import board_text
 from zhulu.content import Catalogue
-from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, breadcrumb
+from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, breadcrumb, engine
 from zhulu.server.tables.telling import Teller
 
 STOPS = {
@@ -121,12 +121,15 @@ class Answers:
     def refused(self, action: Action, veto: Veto) -> str:
         return f"  {self.offer(action)}: {veto.rule}: {self.words.veto_text(veto, self.g)}"
 
-    def far_away(self, wanted: str, offered: list[Action]) -> str:
-        """Why something is neither offered nor refused here: where it is chosen."""
+    def far_away(self, wanted: str, offered: list[Action], meant: Action | None) -> str:
+        """Why something is neither offered nor refused here: the rule, or where it is chosen."""
         if not wanted:
             return "nothing is refused here"
         if offered:
             return f"  {self.offer(offered[0])}: it can be done"
+        veto = None if meant is None else engine.why_not(self.g, meant)
+        if meant is not None and veto is not None:
+            return self.refused(meant, veto)
         word = wanted.split()[0]
         verbs = [verb for verb in self.game.verbs if verb.startswith(word)]
         if not verbs:

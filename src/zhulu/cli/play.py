@@ -256,7 +256,14 @@ class Terminal:
             self.say(self.answers.refused(action, menu.refused[action]))
         if not refused:
             offered = [action for action in menu.offers if rest and self.fits(action, rest)]
-            self.say(self.answers.far_away(rest, offered))
+            self.say(self.answers.far_away(rest, offered, self.meant(rest)))
+
+    def meant(self, rest: str) -> Action | None:
+        """The action a line means, though it is nowhere near."""
+        try:
+            return self.game.parse(rest, self.table.g)
+        except UnknownChoice:
+            return None
 
     def board(self, rest: str) -> None:
         self.say(self.answers.board(self.reader()))

@@ -12,7 +12,18 @@ from typing import Any, Final
 
 from zhulu.ai import Seat
 from zhulu.content import Catalogue
-from zhulu.kernel import Forecast, Game, Looker, Overlay, QuickDice, UnknownChoice, offers_of
+from zhulu.kernel import (
+    Action,
+    Forecast,
+    Game,
+    Looker,
+    Overlay,
+    QuickDice,
+    UnknownChoice,
+    current,
+    offers_of,
+)
+from zhulu.kernel.engine import why_not
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.computers import choice_of, levels
 from zhulu.server.tables.position import Document, Speech, seat_shown
@@ -87,11 +98,19 @@ def _preview(asker: Asker, words: tuple[str, str]) -> Document:
     except UnknownChoice as error:
         raise Refusal("refused", str(error)) from None
     if action not in looker.offers:
-        raise Refusal("refused", "that is not one of the choices here")
+        raise _refusal(asker, world, action)
     teller = Teller(asker.game, world, asker.text)
     seen = looker.look(action)
     shown = teller.preview(seen, side, asker.game.view(world, side))
     return {**shown, "step": asker.step, "times": looker.times(action) if seen.again else 1}
+
+
+def _refusal(asker: Asker, world: Any, action: Action) -> Refusal:
+    """Why something that is not on offer cannot be done, as far as the rules say."""
+    veto = why_not(world, action)
+    if veto is None:
+        return Refusal("refused", "that is not one of the choices here", current(world).rule)
+    return Refusal("refused", asker.text.veto_text(veto, world), veto.rule)
 
 
 # In the worker
