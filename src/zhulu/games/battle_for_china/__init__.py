@@ -13,7 +13,8 @@ from zhulu.games.battle_for_china.table.cards import cards
 from zhulu.games.battle_for_china.table.faces import faces
 from zhulu.games.battle_for_china.table.overlays import OVERLAYS
 from zhulu.games.battle_for_china.table.secrets import determinize
-from zhulu.games.battle_for_china.table.telling import building, counts, strip
+from zhulu.games.battle_for_china.table.strip import strip
+from zhulu.games.battle_for_china.table.telling import building, counts
 from zhulu.games.battle_for_china.table.view import view
 from zhulu.kernel import Game, Option, Scenario
 
@@ -40,6 +41,9 @@ GAME = Game(
     faces=faces,
     cards=cards,
     overlays=OVERLAYS,
+    counts=counts,
+    strip=strip,
+    building=building,
     determinize=determinize,
     check=check,
     evaluate=evaluate,
@@ -47,7 +51,4 @@ GAME = Game(
     features=features,
     moment=moment,
     partners=partners,
-    counts=counts,
-    strip=strip,
-    building=building,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.state.state import ChinaState
+from zhulu.kernel.state import Result
 
 
 def japan_falls(g: ChinaState) -> bool:
@@ -36,27 +37,42 @@ def resign_war(g: ChinaState) -> None:
 
 def final_victory(g: ChinaState) -> None:
     """14.3-14.5, 16.5: the end of the Fall 1941 turn."""
+    end = verdict(g)
+    g.finish(end.winners, end.kind, end.rule, end.score, end.reason)
+
+
+def verdict(g: ChinaState) -> Result:
+    """14.3-14.5, 16.5: how the war would be judged if it ended as it stands."""
     if g.collapsed[KMT]:
-        g.finish([JAPAN], "partial", "14.3", g.ps[:], "the KMT has collapsed")
-    elif g.collapsed[CCP]:
-        held = [sum(1 for c in g.control if c == side) for side in (JAPAN, KMT, CCP)]
-        g.finish([JAPAN, KMT], "shared", "14.3", held, "only the CCP has collapsed")
-    elif g.players == 3:
-        tied = g.ps[KMT] == g.ps[CCP]
-        kind = "draw" if tied else "partial"
-        g.finish(leaders(g), kind, "16.5", g.ps[:], "both Chinese forces stand")
-    else:
-        _two_player_end(g)
+        return Result([JAPAN], "partial", "14.3", levels(g), "the KMT has collapsed")
+    if g.collapsed[CCP]:
+        return Result([JAPAN, KMT], "shared", "14.3", areas_held(g), "only the CCP has collapsed")
+    if g.players == 3:
+        kind = "draw" if g.ps[KMT] == g.ps[CCP] else "partial"
+        reason = "both Chinese forces stand, and the higher level wins"
+        return Result(leaders(g), kind, "16.5", levels(g), reason)
+    return _two_player_end(g)
 
 
-def _two_player_end(g: ChinaState) -> None:
+def areas_held(g: ChinaState) -> list[float]:
+    """14.3: the areas each force controls, for the bragging rights."""
+    return [g.control.count(side) for side in (JAPAN, KMT, CCP)]
+
+
+def levels(g: ChinaState) -> list[float]:
+    """The levels as the score of a result."""
+    return list(g.ps)
+
+
+def _two_player_end(g: ChinaState) -> Result:
     if kmt_leads(g) and g.ps[KMT] <= g.ps[CCP]:
-        reason = "the CCP is strong enough to win the war to come"
-        g.finish([JAPAN, KMT, CCP], "draw", "14.4", g.ps[:], reason)
-    elif kmt_leads(g):
-        g.finish([KMT, CCP], "partial", "14.5", g.ps[:], "the KMT stands highest")
-    else:
-        g.finish([KMT, CCP], "partial", "14.3", g.ps[:], "the KMT has not collapsed")
+        reason = "the KMT stands above Japan but not above the CCP, which will win the war to come"
+        return Result([JAPAN, KMT, CCP], "draw", "14.4", levels(g), reason)
+    if kmt_leads(g):
+        reason = "the KMT stands above both Japan and the CCP"
+        return Result([KMT, CCP], "partial", "14.5", levels(g), reason)
+    reason = "the KMT has not collapsed, though it does not stand above Japan"
+    return Result([KMT, CCP], "partial", "14.3", levels(g), reason)
 
 
 def kmt_leads(g: ChinaState) -> bool:

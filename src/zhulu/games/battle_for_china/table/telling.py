@@ -1,196 +1,179 @@
-"""What the table tells: EP and support as prices, how the war stands, the march and the attack."""
+"""What a choice costs, and what is being put together: marches, landings, attacks, convoys."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from zhulu.games.battle_for_china.content.ids import (
+    ARMOR,
+    ARTILLERY,
+    BERTHS,
     CCP,
-    COUNTRIES,
-    JAPAN,
-    KMT,
-    ROUTES,
-    SIDES,
-    STRENGTHENED,
-    SUSPENDED,
+    FORT,
     group_names,
 )
-from zhulu.games.battle_for_china.rules import veil
-from zhulu.games.battle_for_china.rules.phases.attack import Attack
-from zhulu.games.battle_for_china.rules.phases.combat import Combat
-from zhulu.games.battle_for_china.rules.phases.counterattack import Counterattack
-from zhulu.games.battle_for_china.rules.phases.events.table import RandomEvent
-from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
-from zhulu.games.battle_for_china.rules.phases.interphase import InterPhase
-from zhulu.games.battle_for_china.rules.phases.movement import March, Movement
-from zhulu.games.battle_for_china.rules.phases.organization import Organization
-from zhulu.games.battle_for_china.rules.phases.recovery import Recovery
-from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
-from zhulu.games.battle_for_china.rules.turn import PlayerTurn, Turn
-from zhulu.games.battle_for_china.state.groups import steps, strength
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
+from zhulu.games.battle_for_china.rules.phases.attack import Attack, Breakthrough
+from zhulu.games.battle_for_china.rules.phases.combat import Target
+from zhulu.games.battle_for_china.rules.phases.counterattack import NavalReaction
+from zhulu.games.battle_for_china.rules.phases.landing import Landing, sea_price
+from zhulu.games.battle_for_china.rules.phases.movement import March
+from zhulu.games.battle_for_china.rules.phases.strategy.transport import NavalTransport
+from zhulu.games.battle_for_china.rules.questions.odds import attacking, defending
+from zhulu.games.battle_for_china.state.groups import area_of, fortified, steps, strength
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import NOTHING, OFF_MAP, Building, Procedure, Say, Strip
+from zhulu.kernel import NOTHING, OFF_MAP, Building, Say
 
-GROUP_IDS: Final = group_names()
-FORCES: Final = (JAPAN, KMT, CCP)
+GROUP_IDS = group_names()
 
 
 def counts(g: ChinaState, side: int) -> dict[str, int]:
-    """EP, support and air of the forces this side may look into; the areas left of a march."""
-    found: dict[str, int] = {}
-    for force in FORCES:
-        if g.sees(side, force) and not g.collapsed[force]:
-            name = SIDES[force]
-            found[f"ep_{name}"] = g.purse(force)
-            found[f"ps_{name}"] = g.ps[force]
-            found[f"air_{name}"] = g.air_ready[force]
-    for frame in g.stack:
-        if isinstance(frame, March) and g.voice(frame.side) == side:
-            reach = frame.reach(g)
-            if reach < g.content.board.areas:
-                found["areas"] = reach - frame.gone
+    """Support, EP, areas a march has left, steps a convoy has left; CF still to be lost."""
+    found = {"psp": g.ps[side], "ep": g.purse(side)}
+    if acting(g, side) == CCP != side:
+        found = {"ccp_psp": g.ps[CCP], "ccp_ep": g.purse(CCP)}
+    frame = g.stack[-1] if g.stack else None
+    if isinstance(frame, March) and g.voice(frame.side) == side:
+        reach = frame.reach(g)
+        if reach < g.content.board.areas:
+            found["movement"] = reach - frame.gone
+    elif isinstance(frame, NavalTransport):
+        found["transport"] = frame.left
     return found
 
 
-def strip(g: ChinaState, side: int | None) -> Strip:
-    seen = veil.seen_by(g, side) if g.veil else g
-    s = Strip()
-    aims(seen, s)
-    for force in FORCES:
-        if seen.collapsed[force]:
-            s.figure(SIDES[force], "ps", Say("collapsed"))
-            continue
-        s.figure(SIDES[force], "ps", seen.ps[force])
-        s.figure(SIDES[force], "ep", seen.ep[force])
-        held = sum(1 for owner in seen.control if owner == force)
-        s.figure(SIDES[force], "held", held)
-        if force != CCP:
-            s.figure(SIDES[force], "air", seen.air_ready[force])
-    abroad(seen, s)
-    season(seen, s)
-    sequence(g, s)
-    return s
-
-
-def aims(g: ChinaState, s: Strip) -> None:
-    """14.0, 16.5."""
-    last = len(g.content.turns) - 1
-    levels = Say("KMT {0}, CCP {1}", g.ps[KMT], g.ps[CCP])
-    s.aim(
-        Say("Japan: the KMT collapsed by the end of {0:turn}; with both down, at once", last),
-        levels,
-        "japan",
-    )
-    s.aim(
-        Say("China: Japan's support at zero, at once; or the KMT still standing at the end"),
-        Say("Japan {0}", g.ps[JAPAN]),
-        "kmt",
-    )
-    if g.players == 3:
-        ahead = KMT if g.ps[KMT] > g.ps[CCP] else CCP
-        level = g.ps[KMT] == g.ps[CCP]
-        stands = Say("level") if level else Say("{0:side} is ahead", ahead)
-        s.aim(Say("Of KMT and CCP the one with more support wins"), stands, "ccp")
-    else:
-        above = g.ps[KMT] > g.ps[JAPAN]
-        stands = Say("KMT above Japan") if above else Say("KMT not above Japan")
-        s.aim(Say("A KMT above Japan and not above the CCP is a draw"), stands)
-
-
-def abroad(g: ChinaState, s: Strip) -> None:
-    """5.3: the boxes of the powers, and the routes their aid comes by."""
-    top = len(g.content.charts.marks) - 1
-    track = s.track("foreign", Say("Foreign support"), 0, top)
-    for country in range(len(COUNTRIES)):
-        track.row(Say("{0:country}", country), g.boxes[country])
-    routes = s.rows("routes", Say("Routes of aid"))
-    for route in range(len(ROUTES)):
-        state = Say("open") if g.routes[route] else Say("closed")
-        routes.row(Say("{0:route}", route), state, done=not g.routes[route])
-
-
-def season(g: ChinaState, s: Strip) -> None:
-    rows = s.rows("season", Say("Season"))
-    rows.row(Say("{0:turn}", max(0, g.turn - 1)), now=True)
-    if g.event != NOTHING:
-        rows.row(Say("{0:event}", g.event))
-    for on, words in (
-        (g.floods, Say("Floods")),
-        (g.snow, Say("Snow")),
-        (g.monsoon, Say("Monsoon")),
-    ):
-        if on:
-            rows.row(words)
-    if g.front == SUSPENDED:
-        rows.row(Say("United Front"), Say("suspended"))
-    elif g.front == STRENGTHENED:
-        rows.row(Say("United Front"), Say("strengthened"))
-
-
-def sequence(g: ChinaState, s: Strip) -> None:
-    """3.0: the phases of a turn, the present one marked; who has the player turn."""
-    kinds = [type(frame) for frame in g.stack]
-    if Turn not in kinds:
-        return
-    phases: list[tuple[type[Procedure], Say]] = [
-        (RandomEvent, Say("Random event")),
-        (ForeignSupport, Say("Foreign support")),
-        (Strategy, Say("Strategic Phase")),
-        (Organization, Say("Organization")),
-        (Movement, Say("Movement")),
-        (Combat, Say("Combat")),
-        (Counterattack, Say("Counterattack")),
-        (Recovery, Say("Recovery")),
-        (InterPhase, Say("Inter-Phase")),
-    ]
-    at = [number for number, (kind, _) in enumerate(phases) if kind in kinds]
-    rows = s.rows("sequence", Say("Turn"), "steps")
-    for number, (_, words) in enumerate(phases):
-        rows.row(words, now=bool(at) and number == at[0], done=bool(at) and number < at[0])
-    for frame in g.stack:
-        if isinstance(frame, PlayerTurn):
-            s.coming(Say("player turn of {0:side}", frame.forces[:]))
-
-
-# What is being built
+def acting(g: ChinaState, side: int) -> int:
+    """The force a seat speaks for now: 17.2 may give it the CCP."""
+    for frame in reversed(g.stack):
+        force = getattr(frame, "side", NOTHING)
+        if force == CCP and side != CCP and g.voice(CCP) == side:
+            return CCP
+        if force != NOTHING:
+            break
+    return side
 
 
 def building(g: ChinaState, side: int) -> Building | None:
-    for frame in reversed(g.stack):
-        if isinstance(frame, March) and g.sees(side, frame.side):
-            return march(g, frame)
-        if isinstance(frame, Attack):
-            return attack(g, frame)
+    """What the side that chooses is putting together."""
+    frame = g.stack[-1] if g.stack else None
+    if isinstance(frame, March):
+        return march(g, frame)
+    if isinstance(frame, Attack):
+        return attack(g, frame)
+    if isinstance(frame, Target):
+        return aimed(g, frame.group)
+    if isinstance(frame, Breakthrough):
+        return breakthrough(g, frame)
+    if isinstance(frame, Landing | NavalReaction):
+        return by_sea(g, frame.group)
+    if isinstance(frame, AntiGuerrilla):
+        return operation(g, frame)
+    if isinstance(frame, NavalTransport) and frame.group != NOTHING:
+        return convoy(g, frame)
     return None
 
 
+def list_units(g: ChinaState, built: Building, group: int) -> None:
+    """The counters of a group that lies open to the reader."""
+    for berth in range(group * BERTHS, group * BERTHS + g.size[group]):
+        face = g.slot[berth]
+        built.line(Say("{0:counter}", face), Say("{0} CF", g.content.cf[face >> 2]))
+    for counter, number in ((ARMOR, g.armor[group]), (ARTILLERY, g.artillery[group])):
+        if number:
+            built.line(Say("{0:counter}", counter), number)
+    if g.place[group] != OFF_MAP and fortified(g, group):
+        built.line(Say("{0:counter}", FORT))
+
+
 def march(g: ChinaState, frame: March) -> Building:
-    built = Building(Say("March from {0:space}", frame.start))
+    place = g.place[frame.group]
+    built = Building(Say("{0:group} marches from {1:space}", frame.group, frame.start))
     built.pieces.append(GROUP_IDS[frame.group])
-    words = Say("{0} CF, {1} steps", strength(g, frame.group), steps(g, frame.group))
-    built.line(words, piece=GROUP_IDS[frame.group])
+    built.spaces.append(g.content.board.ids[place])
+    list_units(g, built, frame.group)
     reach = frame.reach(g)
-    if reach < g.content.board.areas:
-        built.total = Say("{0} of {1} areas gone", frame.gone, reach)
+    if reach >= g.content.board.areas:
+        built.total = Say("now in {0:space}, no limit of areas (IJA only)", place)
+    else:
+        built.total = Say(
+            "now in {0:space}, {1} of {2} areas left", place, reach - frame.gone, reach
+        )
     return built
 
 
 def attack(g: ChinaState, frame: Attack) -> Building | None:
-    """9.1: both groups lie open once the attack is declared."""
+    """Both stacks lie open once the attack is declared (2.4)."""
     if g.place[frame.attacker] == OFF_MAP or g.place[frame.defender] == OFF_MAP:
         return None
     at = g.place[frame.defender]
-    built = Building(Say("Attack in {0:space}", at), odds=True)
+    title = Say("{0:group} attacks {1:group} in {2:space}", frame.attacker, frame.defender, at)
+    built = Building(title, odds=True)
     built.spaces.append(g.content.board.ids[at])
-    for group, force in ((frame.attacker, frame.side), (frame.defender, frame.foe)):
-        words = Say("{0:side}: {1} CF, {2} steps", force, strength(g, group), steps(g, group))
-        built.line(words, piece=GROUP_IDS[group])
-    if frame.fed or frame.paid:
-        built.line(Say("supplied") if frame.fed else Say("paid in full"))
-    if frame.air:
-        built.line(Say("air of the attacker"), Say("{0:+}", frame.air))
-    if frame.foe_air:
-        built.line(Say("air of the defender"), Say("{0:+}", -frame.foe_air))
-    if frame.armor:
-        built.line(Say("armour"), Say("{0:+}", frame.armor))
+    built.pieces += [GROUP_IDS[frame.attacker], GROUP_IDS[frame.defender]]
+    own = attacking(g, frame.attacker, frame.fed, frame.paid)
+    foe = defending(g, frame.defender, frame.foe_fed)
+    built.line(Say("attackers of {0:side}", frame.side), Say("{0} of {1} CF", own,
+               strength(g, frame.attacker)))  # fmt: skip
+    list_units(g, built, frame.attacker)
+    built.line(Say("defenders of {0:side}", frame.foe), Say("{0} of {1} CF", foe,
+               strength(g, frame.defender)))  # fmt: skip
+    list_units(g, built, frame.defender)
+    for words, by in (
+        (Say("air of the attacker"), frame.air),
+        (Say("air of the defender"), -frame.foe_air),
+        (Say("armor used"), frame.armor),
+    ):
+        if by:
+            built.line(words, Say("{0:+}", by))
+    built.total = Say("{0} CF against {1} CF before shifts", own, foe)
+    return built
+
+
+def aimed(g: ChinaState, group: int) -> Building:
+    """An attack without its target yet: what lies beneath the enemy's top unit is not known."""
+    built = Building(Say("{0:group} is about to attack in {1:space}", group, area_of(g, group)))
+    built.pieces.append(GROUP_IDS[group])
+    list_units(g, built, group)
+    built.total = Say("{0} CF, {1} steps", strength(g, group), steps(g, group))
+    return built
+
+
+def breakthrough(g: ChinaState, frame: Breakthrough) -> Building:
+    title = Say(
+        "Breakthrough against {0:group}: a brigade or division for each armor", frame.target
+    )
+    built = Building(title)
+    built.pieces += [GROUP_IDS[frame.group], GROUP_IDS[frame.target]]
+    if frame.spear != NOTHING:
+        list_units(g, built, frame.spear)
+    gone = 0 if frame.spear == NOTHING else g.size[frame.spear]
+    built.total = Say("{0} of {1} chosen", gone, g.armor[frame.group])
+    return built
+
+
+def by_sea(g: ChinaState, group: int) -> Building:
+    """8.4, 8.5: who goes and what it costs."""
+    built = Building(Say("{0:group} goes by sea from {1:space}", group, g.place[group]))
+    built.pieces.append(GROUP_IDS[group])
+    list_units(g, built, group)
+    built.total = Say("{0} EP", sea_price(g, group))
+    return built
+
+
+def operation(g: ChinaState, frame: AntiGuerrilla) -> Building | None:
+    if g.place[frame.group] == OFF_MAP:
+        return None
+    area = area_of(g, frame.group)
+    built = Building(Say("{0:group} hunts guerrillas in {1:space}", frame.group, area), odds=True)
+    built.spaces.append(g.content.board.ids[area])
+    built.pieces.append(GROUP_IDS[frame.group])
+    built.line(Say("guerrillas of the KMT"), g.kmt_guerrillas[area])
+    built.line(Say("guerrillas of the CCP"), g.ccp_guerrillas[area])
+    built.total = Say("{0} CF against {1} steps", strength(g, frame.group), frame.enemy_steps(g))
+    return built
+
+
+def convoy(g: ChinaState, frame: NavalTransport) -> Building:
+    built = Building(Say("Convoy from {0:space}", frame.port))
+    built.pieces.append(GROUP_IDS[frame.group])
+    list_units(g, built, frame.group)
+    built.total = Say("{0} steps to carry, {1} left", frame.load(g), frame.left)
     return built

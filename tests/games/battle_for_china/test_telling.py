@@ -1,0 +1,153 @@
+"""What the table tells: the strip, prices, and what is being put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.battle_for_china.position import GAME, Position
+from zhulu.content import catalogue
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.kernel import Looker, Say
+
+EN = catalogue(GAME, "en")
+ZH = catalogue(GAME, "zh")
+LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
+
+
+def words(said: Any, g: Any) -> Any:
+    return EN.say(said, g) if isinstance(said, Say) else said
+
+
+def strip(p: Position, side: int | None) -> dict[str, Any]:
+    return GAME.strip(p.g, side).document()
+
+
+def figures(p: Position, side: int | None) -> dict[tuple[str, str], Any]:
+    return {(f["side"], f["id"]): f["value"] for f in strip(p, side)["figures"]}
+
+
+def section(p: Position, side: int | None, name: str) -> dict[str, Any]:
+    found = [one for one in strip(p, side)["sections"] if one["id"] == name]
+    return {words(row["words"], p.g): words(row["value"], p.g) for row in found[0]["rows"]}
+
+
+def front(**fields: object) -> Position:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4").group("K1", "hebei", "cen-c3", "cen-c3")
+    return p.set(ps=LEVELS, ep={"japan": 5, "kmt": 2}, **fields)
+
+
+def aims(p: Position, side: int | None) -> dict[str, tuple[str, str, str]]:
+    return {
+        aim["side"]: (words(aim["words"], p.g), words(aim["stands"], p.g), aim["tone"])
+        for aim in strip(p, side)["aims"]
+    }
+
+
+def test_the_strip_tells_levels_ep_and_areas_of_all_sides() -> None:
+    p = front().control("japan", "shanxi").combat("japan")
+    shown = figures(p, JAPAN)
+    assert shown["japan", "psp"] == 60 and shown["kmt", "psp"] == 40 and shown["ccp", "psp"] == 25
+    assert shown["japan", "ep"] == 5 and shown["kmt", "ep"] == 2
+    assert shown["japan", "areas"] == 1 and shown["kmt", "areas"] == 0
+
+
+def test_the_aim_says_how_the_war_would_be_judged_and_what_is_missing() -> None:
+    p = front().combat("japan")
+    seen = aims(p, KMT)
+    assert "before Fall 1941 ends" in seen["japan"][0]
+    assert seen["japan"][1] == "KMT at 40, CCP at 25, 14 turns left"
+    assert seen["kmt"][1] == (
+        "if it ended now: partial victory (KMT, CCP), the KMT is 21 short of standing above Japan"
+    )
+    assert seen["kmt"][2] == "good" and aims(p, JAPAN)["japan"][2] == "bad"
+    p = front().set(ps={"japan": 30, "kmt": 40, "ccp": 44}).combat("japan")
+    assert aims(p, KMT)["kmt"][1].startswith("if it ended now: draw")
+    assert aims(p, KMT)["kmt"][1].endswith("the KMT is 5 short of standing above the CCP")
+    p = front().set(ps={"japan": 30, "kmt": 50, "ccp": 44}).combat("japan")
+    assert aims(p, KMT)["kmt"][1].endswith("the KMT stands 20 above Japan and 6 above the CCP")
+
+
+def test_with_three_players_each_chinese_force_has_its_own_aim() -> None:
+    p = Position(players=3).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    seen = aims(p.set(ps=LEVELS).combat("japan"), CCP)
+    assert seen["ccp"][1].startswith("−15 against the other") and seen["ccp"][2] == "bad"
+    assert seen["kmt"][1].startswith("+15 against the other")
+
+
+def test_the_strip_tells_season_and_aid() -> None:
+    p = front(floods=3, monsoon=1, boxes={"usa": 2, "ussr": 4}, front=1).combat("japan")
+    season = section(p, JAPAN, "season")
+    assert season["Spring 1938"] == "floods (crossed on 1-3), monsoon"
+    assert season["Sea state"] == 4 and season["United Front"].startswith("suspended")
+    aid = section(p, None, "aid")
+    assert aid["USA"] == "weak support: 1 EP a turn" and aid["Britain"] == "neutral"
+    assert aid["USSR"] == "strong support: 1d6 EP a turn"
+
+
+def test_the_strip_marks_the_phase_and_says_what_is_next() -> None:
+    p = front().combat("japan", ("kmt",))
+    steps = section(p, JAPAN, "sequence")
+    assert steps["Japanese player turn"] == "combat" and "Chinese player turn" in steps
+    assert words(strip(p, JAPAN)["next"], p.g) == "then the enemy's counterattacks"
+    p = front().strategy("kmt")
+    assert words(strip(p, KMT)["next"], p.g) == "then Organization (both at once)"
+
+
+def test_the_strip_counts_no_more_than_the_seat_can() -> None:
+    """Hebei is shared: what the Inter-Phase would bring there is not told."""
+    p = front().control("japan", "hebei").control("kmt", "shanxi").combat("japan")
+    hints = {f["side"]: words(f["hint"], p.g) for f in strip(p, KMT)["figures"] if f["id"] == "psp"}
+    assert hints["japan"].endswith("counted: 0")
+    assert hints["kmt"].endswith("counted: −5")
+
+
+def price(p: Position, side: int, verb: str, noun: str = "") -> dict[str, int]:
+    return Looker(GAME, p.g, side).look(p.action(verb, noun)).price
+
+
+def test_prices_of_offers_are_in_ep_psp_areas_and_steps() -> None:
+    p = front().strategy("japan")
+    assert price(p, JAPAN, "buy_ep") == {"psp": -2, "ep": 1}
+    assert price(p, JAPAN, "build", "ija-b2") == {"ep": -1}
+    p = Position().group("K1", "guangdong", "cen-c3").group("K2", "gansu", "cen-c3").movement("kmt")
+    p.do("kmt", "move", "K1")
+    assert price(p, KMT, "advance", "hunan") == {"movement": -1}
+    p = Position().group("J1", "japan", "ija-d4", "ija-d4").group("J2", "beiping", "ija-d4")
+    p.group("J3", "tianjin", "ija-b2").transport(12).do("japan", "ship", "J1")
+    assert price(p, JAPAN, "sail", "tianjin")["transport"] == -4
+
+
+def lines(p: Position, side: int) -> list[str]:
+    built = GAME.building(p.g, side)
+    assert built is not None
+    return [words(built.title, p.g), *(words(one["words"], p.g) for one in built.lines),
+            words(built.total, p.g)]  # fmt: skip
+
+
+def test_what_is_being_built_is_listed() -> None:
+    p = front().movement("japan").do("japan", "move", "J1")
+    assert lines(p, JAPAN)[0] == "J1 marches from Hebei"
+    assert lines(p, JAPAN)[-1] == "now in Hebei, no limit of areas (IJA only)"
+    p = front(air_ready={"japan": 1}).group("K2", "hebei", "cen-c3").combat("japan")
+    p.do("japan", "attack", "J1")
+    assert lines(p, JAPAN) == [
+        "J1 is about to attack in Hebei", "IJA division (4)", "IJA division (4)", "8 CF, 4 steps",
+    ]  # fmt: skip
+    p.do("japan", "against", "K1")
+    built = GAME.building(p.g, JAPAN)
+    assert built is not None and built.odds and built.spaces == ["hebei"]
+    assert lines(p, JAPAN)[0] == "J1 attacks K1 in Hebei"
+    assert lines(p, JAPAN)[-1] == "8 CF against 3 CF before shifts"  # out of supply
+
+
+def test_a_convoy_and_a_landing_name_their_price() -> None:
+    p = (
+        Position()
+        .group("J1", "japan", "ija-d4", "ija-d4", "ija-d4")
+        .group("J8", "beiping", "ija-d4")
+    )
+    p.set(ep={"japan": 4}).movement("japan").do("japan", "assault", "J1")
+    assert lines(p, JAPAN)[0] == "J1 goes by sea from Japan" and lines(p, JAPAN)[-1] == "2 EP"
+    p = Position().group("J1", "japan", "ija-d4", armor=1).group("J3", "tianjin", "ija-b2")
+    p.transport(12).do("japan", "ship", "J1")
+    assert lines(p, JAPAN)[-1] == "5 steps to carry, 12 left"
