@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
+from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED
 from zhulu.games.changsha.rules.phases.activation import ActionPhase
 
 LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
@@ -190,3 +191,53 @@ def test_6_2_a_unit_near_the_marked_headquarters_leaves_its_own_at_rest() -> Non
     assert "C-N3-HQ" in p.choices("call_up")
     p.do("call_up", "C-N3-2/M1")  # too far from T2: it comes through its own headquarters
     assert p.g.called[noun("C-N3-HQ")] == 1
+
+
+def entered_on_a_division(*cup: str) -> Position:
+    """The tanks, which have no marker, come in on 3rd Division's; other markers follow."""
+    hqs = {"J-3-HQ": "1903", "J-4-HQ": "1902"}
+    waiting = {"J-TK1": "t6_divisions"}
+    p = Position(hqs, "ACT-J-3", turn=6, waiting=waiting, cup=list(cup)).to_movement()
+    return p.march("J-TK1", "1901").do("end_movement")
+
+
+def test_6_2_who_entered_on_a_formations_marker_may_act_once_more() -> None:
+    p = entered_on_a_division("ACT-J-4").skip_to("call_up")
+    assert "J-TK1" in p.choices("call_up")
+    q = entered_on_a_division("ACT-J-11").skip_to("move")
+    assert "J-TK1" in q.choices("move")
+
+
+def test_6_2_entering_on_a_formations_marker_is_the_activation_to_enter() -> None:
+    """Entered and called up once more, it does not act a third time with the army marker."""
+    units = {"J-3-HQ": "1903", "J-TK1": "1902"}
+    p = Position(units, "ACT-J-3", called={"J-TK1": CAME_IN}, cup=["ACT-J-11"]).play()
+    p.do("call_up", "J-TK1").skip_to("move").do("end_movement").skip_to("move")
+    assert p.g.called[noun("J-TK1")] == EXHAUSTED
+    assert "J-TK1" not in p.choices("move")
+    assert "J-3-HQ" in p.choices("move")
+
+
+def test_6_2_nor_is_it_called_up_after_the_army_marker() -> None:
+    units = {"J-3-HQ": "1903", "J-TK1": "1902"}
+    p = Position(units, "ACT-J-11", called={"J-TK1": CAME_IN}, cup=["ACT-J-3"]).do(
+        "play_marker", "ACT-J-11"
+    )
+    assert "J-TK1" in p.skip_to("move").choices("move")
+    p.do("end_movement").skip_to("move")
+    assert marker_in_play(p) == "ACT-J-3"
+    assert "J-TK1" not in p.choices("move")
+
+
+def test_6_2_called_up_first_a_unit_still_acts_with_the_army_marker() -> None:
+    units = {"J-3-HQ": "1903", "J-TK1": "1902"}
+    p = Position(units, "ACT-J-11", called=["J-TK1"]).to_movement()
+    assert "J-TK1" in p.choices("move")
+
+
+def test_6_2_who_enters_on_the_army_marker_is_called_up_once_more() -> None:
+    waiting = {"J-TK1": "t6_divisions"}
+    hqs = {"J-3-HQ": "1903", "J-4-HQ": "1902"}
+    p = Position(hqs, "ACT-J-11", turn=6, waiting=waiting, cup=["ACT-J-4"]).play().skip_to("move")
+    p.march("J-TK1", "1901").do("end_movement").skip_to("call_up")
+    assert "J-TK1" in p.choices("call_up")

@@ -61,8 +61,8 @@ def test_7_4_which_support_marker_is_at_hand_changes_no_barrage() -> None:
     tables = GAME.content().tables
     for others in (0, 2, 4, 8):  # nothing, a gun out of supply, a gun or marker, two of them
         for die in range(-2, 8):
-            three = tables.barrage_effect(others + 3, die)
-            assert three == tables.barrage_effect(others + 4, die)
+            three = tables.barrage_effect(others + 3, 6, die - 6)
+            assert three == tables.barrage_effect(others + 4, 6, die - 6)
 
 
 def test_7_2_a_unit_sees_one_hex_from_the_plain() -> None:
@@ -126,11 +126,25 @@ def test_7_5_the_flotilla_fires_alone() -> None:
 def test_7_6_the_table_and_the_die_of_one() -> None:
     tables = GAME.content().tables
     effects = ["-", "D", "1"]
-    assert effects[tables.barrage_effect(2, 4)] == "D"
-    assert effects[tables.barrage_effect(4, 6)] == "1"
-    assert effects[tables.barrage_effect(6, 5)] == "1"
-    assert effects[tables.barrage_effect(8, 4)] == "1"
-    assert all(effects[tables.barrage_effect(points, 1)] == "-" for points in range(2, 30))
+    rows = {2: "--DD", 3: "-DDD", 4: "DDD1", 5: "DD11", 6: "D111"}  # as the rulebook prints it
+    for die, row in rows.items():
+        for (low, high), effect in zip(((2, 2), (3, 4), (5, 6), (7, 8)), row, strict=True):
+            assert effects[tables.barrage_effect(low, die, 0)] == effect
+            assert effects[tables.barrage_effect(high, die, 0)] == effect
+    assert effects[tables.barrage_effect(20, 6, 1)] == "1"  # beyond the table: its last row, column
+    for points in range(2, 30):
+        assert effects[tables.barrage_effect(points, 2, -1)] == "-"  # a modified 1
+        assert effects[tables.barrage_effect(points, 1, 1)] == "-"  # a 1 in the woods
+
+
+def test_7_6_a_natural_one_misses_the_woods_too() -> None:
+    woods = {"J-6-HQ": "1902", "J-6-1/13": "1902", "C-4-1/59": "1901"}
+    missed = Position(woods, "ACT-J-6", air=["AIR-B-1"], dice=(1,)).play()
+    missed.do("barrage", "1901").do("call_fire", "AIR-B-1").do("open_fire")
+    assert not missed.g.disrupted[noun("C-4-1/59")]
+    hit = Position(woods, "ACT-J-6", air=["AIR-B-1"], dice=(2,)).play()
+    hit.do("barrage", "1901").do("call_fire", "AIR-B-1").do("open_fire")
+    assert hit.g.disrupted[noun("C-4-1/59")]
 
 
 def test_7_6_terrain_and_fortifications_move_the_die() -> None:

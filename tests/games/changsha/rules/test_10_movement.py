@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import KMT, Position, hexes, noun
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.ids import SIXTHS
+from zhulu.games.changsha.content.terrain import Ground
+from zhulu.games.changsha.rules.phases.movement import Move
+from zhulu.games.changsha.rules.questions.scratch import march_of
 from zhulu.games.changsha.rules.questions.supply import open_to
+from zhulu.kernel import OFF_MAP
 
 ALONE = {"J-6-HQ": "1722", "J-6-1/13": "1723"}
 
@@ -31,6 +36,26 @@ def test_10_2_a_unit_may_go_step_by_step() -> None:
     p = Position(ALONE).to_movement().do("move", "J-6-1/13")
     p.do("step", "1724").do("step", "1824").do("halt")
     assert p.at("J-6-1/13") == "1824"
+
+
+def test_10_2_a_step_is_legal_though_a_way_round_is_cheaper() -> None:
+    p = Position({"J-6-HQ": "0742", "J-6-1/13": "0742"}).to_movement()
+    assert p.cost("J-6-1/13", "0743") == "1½"  # round about by road; straight through woods it is 3
+    p.do("move", "J-6-1/13").do("step", "0743")
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Move) and frame.spent == 3 * SIXTHS
+    assert p.at("J-6-1/13") == "0743"
+
+
+def test_10_2_a_step_that_cannot_be_paid_is_refused_though_the_hex_is_in_reach() -> None:
+    units = {"J-6-HQ": "0742", "J-11A-SUP1": "0742"}
+    p = Position(
+        units, "ACT-J-11", disrupted=["J-11A-SUP1"], unsupplied=["J-11A-SUP1"]
+    ).to_movement()
+    p.do("move", "J-11A-SUP1")  # two factors are left of six or eight
+    assert p.g.allowance(noun("J-11A-SUP1")) == 2 * SIXTHS
+    assert "0743" in p.choices("go")
+    assert p.refusal("step", "0743") == "10.1"
 
 
 def test_10_2_to_stay_is_to_declare_a_move_of_no_hexes() -> None:
@@ -130,6 +155,41 @@ def test_10_8_not_into_a_hex_with_a_unit() -> None:
     assert p.cost("J-6-1/13", "1626") == "1"
     fort = Position({"C-4-1/59": "1625", "C-FORT1": "1626"}, "ACT-C-A")
     assert fort.cost("C-4-1/59", "1626") == "⅓"
+
+
+def test_10_8_from_an_occupied_hex_the_road_goes_on() -> None:
+    """Into it at the price of the ground, out of it along the road again."""
+    ground = GAME.content().ground
+    way = road_of(ground, "1601", 3)
+    p = Position({"J-6-HQ": way[0], "J-6-1/13": way[0], "J-6-2/13": way[1]}).to_movement()
+    free = Position({"J-6-HQ": way[0], "J-6-1/13": way[0]}).to_movement()
+    dear = reach_cost(p, "J-6-1/13", way[2]) - reach_cost(p, "J-6-1/13", way[1])
+    assert reach_cost(p, "J-6-1/13", way[1]) > reach_cost(free, "J-6-1/13", way[1])
+    assert dear == reach_cost(free, "J-6-1/13", way[2]) - reach_cost(free, "J-6-1/13", way[1])
+
+
+def road_of(ground: Ground, start: str, length: int) -> list[str]:
+    """Hexes along the road that begins in a hex."""
+    way = [ground.hex(start)]
+    while len(way) < length:
+        here = way[-1]
+        near = [
+            ground.around[6 * here + d]
+            for d in range(6)
+            if ground.road[6 * here + d] and ground.around[6 * here + d] not in way
+        ]
+        way.append(near[0])
+    return [ground.ids[hex] for hex in way]
+
+
+def reach_cost(p: Position, unit: str, hex: str) -> int:
+    """Sixths of a factor to a hex, as the search finds them."""
+    march = march_of(p.g)
+    march.begin()
+    march.settle(True, False, False, OFF_MAP)
+    march.seed(p.g.where[noun(unit)], 0)
+    march.spread(p.g, IJA, 48)
+    return march.cost_to(hexes(hex)[0])
 
 
 def test_10_9_tanks_keep_to_the_road_in_mountains() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import FUTURE, ON_MAP
+from zhulu.games.changsha.rules.phases.deployment import Deployment
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import IllegalAction, apply, pending
 
@@ -169,3 +170,52 @@ def test_15_4_the_79th_corps_comes_whole_on_turn_ten() -> None:
     assert p.g.status[noun("C-79-HQ")] == FUTURE
     p.play().do("place_rest").skip_to("move")
     assert {"C-79-HQ", "C-79-3/T6"} <= set(p.choices("move"))
+
+
+def at_the_army_counters(scenario: str) -> ChangshaState:
+    """The IJA has placed its divisions by hand; 11th Army's guns are next."""
+    g = set_up(scenario, 1)
+    while not g.plan.groups[deploying(g)].beside_friends:
+        menu = pending(g)
+        assert menu is not None
+        apply(g, IJA, menu.offers[0])
+    return g
+
+
+def deploying(g: ChangshaState) -> int:
+    """The group that is being set up."""
+    return next(frame for frame in g.stack if isinstance(frame, Deployment)).groups[0]
+
+
+def test_15_3_the_army_counters_may_be_left_out() -> None:
+    g = at_the_army_counters("second_battle")
+    apply(g, IJA, GAME.action("leave_out", ""))
+    apply(g, IJA, GAME.action("leave_out", ""))
+    loose = [u for one in g.plan.groups if one.beside_friends for u in one.units]
+    assert loose and all(g.status[unit] == FUTURE for unit in loose)
+    assert not any(isinstance(frame, Deployment) for frame in g.stack)
+
+
+def test_15_4_in_the_third_battle_they_must_be_placed() -> None:
+    g = at_the_army_counters("third_battle")
+    menu = pending(g)
+    assert menu is not None
+    assert ("leave_out", -1) not in menu.offers
+
+
+def test_15_3_army_counters_stand_beside_units_that_are_none_themselves() -> None:
+    g = at_the_army_counters("second_battle")
+    loose = {u for one in g.plan.groups if one.beside_friends for u in one.units}
+    grid = g.content.ground.grid
+    for _ in range(6):
+        menu = pending(g)
+        assert menu is not None
+        apply(g, IJA, next(action for action in menu.offers if action[0] == "deploy"))
+        menu = pending(g)
+        assert menu is not None
+        others = [g.where[u] for u in g.on_map(IJA) if u not in loose]
+        for verb, hex in menu.offers:
+            assert verb == "place_at"
+            assert any(grid.distance(hex, other) == 1 for other in others)
+        apply(g, IJA, menu.offers[-1])
+    assert sum(g.status[unit] == ON_MAP for unit in loose) == 6

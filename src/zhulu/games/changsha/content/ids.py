@@ -67,6 +67,12 @@ ACTIVE: Final = 1  # by the marker of its formation, or by the army marker
 CALLED: Final = 2  # without a marker of its own, called up under 6.2 b
 LOOSE: Final = 3  # of an activated formation but out of command: may only walk
 
+# 6.2: how often a unit without a marker of its own has acted this turn beside the army marker.
+UNCALLED: Final = 0
+CALLED_UP: Final = 1  # near an activated headquarters: no more but with the army marker
+CAME_IN: Final = 2  # entered on a formation's marker: once more is left
+EXHAUSTED: Final = 3  # entered, and once more
+
 # What a unit did in the current segment.
 FRESH: Final = 0
 STAYED: Final = 1

@@ -105,10 +105,11 @@ class Tables:
         """13.0: the packed result for a column 0 … 6 and a total of two dice."""
         return self.crt[7 * (min(12, max(2, total)) - 2) + column]
 
-    def barrage_effect(self, points: int, die: int) -> int:
-        """7.6: the effect for points of barrage and a modified die."""
+    def barrage_effect(self, points: int, die: int, modifier: int) -> int:
+        """7.6: the effect of points of barrage; a 1 has none, thrown or modified."""
         column = min(3, (points - 1) // 2)
-        return self.barrage[4 * (min(6, max(1, die)) - 1) + column]
+        row = 1 if die == 1 else min(6, max(1, die + modifier))
+        return self.barrage[4 * (row - 1) + column]
 
 
 def pack_result(text: str) -> int:

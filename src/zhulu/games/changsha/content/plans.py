@@ -36,6 +36,7 @@ class Group:
         self.hexes = hexes
         self.gates = gates
         self.beside_friends = row.beside_friends
+        self.optional = row.optional
         self.apart = row.apart
         self.turn = row.turn
         self.segment = row.segment

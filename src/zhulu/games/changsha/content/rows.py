@@ -92,6 +92,7 @@ class GroupRow(msgspec.Struct):
     reach: int = 0
     columns: list[int] = []
     beside_friends: bool = False
+    optional: bool = False
     apart: int = 0
     turn: int = 0
     segment: int = 0

@@ -9,6 +9,7 @@ VERBS: Final = {
     "place_at": "hex",
     "place_rest": "",
     "pass_over": "",
+    "leave_out": "",
     "play_marker": "marker",
     "return_marker": "marker",
     "call_up": "unit",

@@ -7,6 +7,11 @@ from zhulu.games.changsha.state.state import ChangshaState
 
 STEPS_TO_LOSE = 8  # 15.2: more than seven
 TURNS_TO_HOLD = 2
+CLEARED = "no KMT unit is within two hexes of Peak 906 (2605)"
+NO_PEAK = (
+    "KMT units are left within two hexes of Peak 906 (2605), and the IJA lost seven steps at most"
+)
+NO_CITY = "the IJA did not hold Changsha for two turns, and the KMT does not hold both its hexes"
 
 
 def at_once(g: ChangshaState) -> None:
@@ -28,15 +33,15 @@ def at_turn_end(g: ChangshaState) -> None:
         if g.in_city(KMT):
             g.finish([KMT], "changsha_saved", "15.3", score(g), "Changsha is in Chinese hands")
         else:
-            g.finish([], "draw", "15.3", score(g), "neither side holds what it needs")
+            g.finish([], "draw", "15.3", score(g), NO_CITY)
 
 
 def doyen_mot(g: ChangshaState) -> None:
     """15.2: the IJA must have cleared the surroundings of Peak 906."""
     if kmt_near_peak(g) == 0:
-        g.finish([IJA], "peak_cleared", "15.2", score(g), "no KMT unit is near Peak 906")
+        g.finish([IJA], "peak_cleared", "15.2", score(g), CLEARED)
     else:
-        g.finish([], "draw", "15.2", score(g), "neither side holds what it needs")
+        g.finish([], "draw", "15.2", score(g), NO_PEAK)
 
 
 def kmt_near_peak(g: ChangshaState) -> int:

@@ -6,7 +6,10 @@ from typing import Final
 
 from zhulu.games.changsha.content.ids import (
     CALLED,
+    CALLED_UP,
+    CAME_IN,
     ENGINEER,
+    EXHAUSTED,
     FRESH,
     FUTURE,
     IDLE,
@@ -14,6 +17,7 @@ from zhulu.games.changsha.content.ids import (
     LOST,
     ON_MAP,
     SIXTHS,
+    UNCALLED,
     WAITING,
 )
 from zhulu.games.changsha.content.loading import Content
@@ -288,9 +292,17 @@ class ChangshaState(Board):
 
     def call_up(self, unit: int) -> None:
         """6.2 b: a unit without a marker of its own joins this Action Phase."""
-        self.called[unit] = 1
+        self.called[unit] = CALLED_UP if self.called[unit] == UNCALLED else EXHAUSTED
         self.role[unit] = CALLED
         self.record(facts.UNIT_CALLED, unit)
+
+    def note_entry(self, unit: int) -> None:
+        """6.2: to come in on a formation's marker is the activation to enter."""
+        self.called[unit] = CAME_IN
+
+    def exhaust(self, unit: int) -> None:
+        """6.2: who came in on a formation's marker has acted once more."""
+        self.called[unit] = EXHAUSTED
 
     def handle(self, unit: int, how: int) -> None:
         """What a unit did in the Movement Segment."""

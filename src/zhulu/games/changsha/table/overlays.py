@@ -26,6 +26,7 @@ from zhulu.games.changsha.rules.questions.supply import Lines, kmt_lines, source
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NOTHING, OFF_MAP, Overlay
 
+NEAR_PEAK: Final = "KMT units within two hexes of Peak 906 (2605)"
 THIRDS: Final = ("", "⅙", "⅓", "½", "⅔", "⅚")
 
 
@@ -154,7 +155,7 @@ def victory_now(g: ChangshaState, side: int | None, noun: str) -> Overlay:
     if g.plan.victory == "doyen_mot":
         near = g.content.ground.grid.within(g.content.peak, 2)
         lines = [
-            ("15.2", "KMT units near Peak 906", str(victory.kmt_near_peak(g))),
+            ("15.2", NEAR_PEAK, str(victory.kmt_near_peak(g))),
             ("15.2", "steps lost by the IJA", str(g.losses[IJA])),
         ]
         return Overlay(tones={ids[hex]: 60 for hex in near}, lines=lines)

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from zhulu.games.changsha.content.ids import (
     ACTIVE,
     CALLED,
+    CAME_IN,
+    EXHAUSTED,
     FLOTILLA,
     FORTIFICATION,
     IDLE,
     LOOSE,
     ON_MAP,
+    UNCALLED,
     WAITING,
 )
 from zhulu.games.changsha.rules.phases.barrage import BarrageSegment
@@ -129,6 +132,10 @@ class ActionPhase(Procedure):
         for unit in roster.of_side[self.side]:
             if silenced(g, unit) or roster.kind[unit] == FLOTILLA:
                 continue
+            if g.called[unit] == EXHAUSTED:
+                continue
+            if g.called[unit] == CAME_IN:
+                g.exhaust(unit)
             if arriving(g, unit) or radius.covers(g.where[unit]):
                 g.give_role(unit, ACTIVE)
             elif g.status[unit] == ON_MAP and own_hq_hex(g, roster.formation[unit]) >= 0:
@@ -193,7 +200,7 @@ class ActionPhase(Procedure):
     def hq_called(self, g: ChangshaState, hq: int, near: list[bool]) -> bool:
         """6.2 b 1: the formation's own headquarters is in range, or already called up."""
         first = g.content.roster.of_side[self.side][0]
-        return g.role[hq] == CALLED or (g.called[hq] == 0 and near[hq - first])
+        return g.role[hq] == CALLED or (self.idle(g, hq) and near[hq - first])
 
     def near_own_hq(self, g: ChangshaState, units: list[int]) -> list[int]:
         radius = radius_of(g)
@@ -210,7 +217,9 @@ class ActionPhase(Procedure):
         return found
 
     def idle(self, g: ChangshaState, unit: int) -> bool:
-        return g.status[unit] == ON_MAP and g.role[unit] == IDLE and not g.called[unit]
+        if g.status[unit] != ON_MAP or g.role[unit] != IDLE:
+            return False
+        return g.called[unit] in (UNCALLED, CAME_IN)
 
     def call_up(self, g: ChangshaState, unit: int) -> None:
         """6.2 b 1: out of range of the marker's headquarters a unit needs its own called up."""
@@ -255,4 +264,13 @@ class ActionPhase(Procedure):
         return CombatSegment(self.side, [])
 
     def finish(self, g: ChangshaState) -> None:
+        if not is_army(g, self.marker):
+            self.note_entries(g)
         g.end_action_phase()
+
+    def note_entries(self, g: ChangshaState) -> None:
+        """6.2: who came in on this marker, having none of his own, has one activation left."""
+        for unit in g.content.roster.of_side[self.side]:
+            came = g.entered[unit] >= 0 and g.role[unit] == ACTIVE
+            if came and not has_marker(g, g.content.roster.formation[unit]):
+                g.note_entry(unit)

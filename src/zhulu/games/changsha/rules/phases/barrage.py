@@ -160,12 +160,12 @@ class Barrage(Procedure):
 
     def resolve(self, g: ChangshaState) -> None:
         die = g.dice.die(6, "7.6")
-        modified = die + self.cover(g).total
+        cover = self.cover(g).total
         points = self.points(g)
-        effect = g.content.tables.barrage_effect(points, modified)
+        effect = g.content.tables.barrage_effect(points, die, cover)
         reach = g.content.tables.support_range if self.side == KMT and self.markers else 9
         seen = spotter(g, self.side, self.target, reach)
-        g.note_barrage(self.target, seen, points, die, modified, effect)
+        g.note_barrage(self.target, seen, points, die, die + cover, effect)
         if EFFECTS[effect] == "-":
             return
         self.lost = int(EFFECTS[effect] == "1")
@@ -189,7 +189,7 @@ class Barrage(Procedure):
         cover = self.cover(g)
         chances = [0, 0, 0]
         for die in range(1, 7):
-            chances[g.content.tables.barrage_effect(points, die + cover.total)] += 1
+            chances[g.content.tables.barrage_effect(points, die, cover.total)] += 1
         names = ("no effect", "disrupted", "a step lost and disrupted")
         outcomes = [(name, count, 6) for name, count in zip(names, chances, strict=True)]
         lines = [("7.3", "points of barrage", points), *cover.lines]

@@ -38,6 +38,8 @@ class Deployment(Procedure):
         candidates = [u for u in group.units if g.status[u] == FUTURE]
         menu.each(self.deploy, candidates, unless=self.cannot_deploy)
         if menu.nouns:
+            if group.optional:
+                menu.one(self.leave_out)
             return menu.one(self.place_rest)
         return menu.one(self.pass_over)
 
@@ -99,6 +101,11 @@ class Deployment(Procedure):
     def pass_over(self, g: ChangshaState, noun: int) -> None:
         """5.1: no room for the rest of the group; it tries again next turn."""
         self.groups.pop(0)
+        self.placed = 0
+
+    def leave_out(self, g: ChangshaState, noun: int) -> None:
+        """15.3: counters the player may select; the rest of the group stays away for good."""
+        g.settle_group(self.groups.pop(0))
         self.placed = 0
 
     def suggestion(self, g: ChangshaState, group: Group) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.reinforcement import has_gate
 from zhulu.games.changsha.rules.phases.vetoes import HAS_MOVED, IMMOBILE, NOT_ACTIVE, STAYS_PUT
 from zhulu.games.changsha.rules.questions.command import may_act
+from zhulu.games.changsha.rules.questions.march import MOST
 from zhulu.games.changsha.rules.questions.scratch import march_of
 from zhulu.games.changsha.state.stacking import excess
 from zhulu.games.changsha.state.state import ChangshaState
@@ -130,11 +131,12 @@ class Move(Procedure):
         if g.moved[self.units[0]] != FRESH:
             return menu
         here = g.where[self.units[0]]
-        found = self.reach(g)
+        near = self.reach(g, 1)
+        found = self.reach(g, MOST)  # the last search, so that `go` finds it done
         menu.each(self.go, [hex for hex in found if hex != here])
-        menu.each(self.step, self.next_to(g, here))
+        menu.each(self.step, [hex for hex in near if hex != here])
         if menu.explaining:
-            self.explain(g, menu, found)
+            self.explain(g, menu, found, near)
         if not self.stepped:
             menu.each(self.take_along, self.companions(g, here))
         elif len(self.units) > 1:
@@ -145,14 +147,8 @@ class Move(Procedure):
         """10.6: sixths the slowest of those still under way has left; each has his own factors."""
         return min([g.allowance(unit) for unit in self.units]) - self.spent
 
-    def next_to(self, g: ChangshaState, here: int) -> list[int]:
-        """The neighbours the last search entered straight from here."""
-        march = march_of(g)
-        near = g.content.ground.grid.neighbours[here]
-        return [h for h in near if march.reached(h) and march.previous[h] == here]
-
-    def reach(self, g: ChangshaState) -> list[int]:
-        """Every hex these units can still get to."""
+    def reach(self, g: ChangshaState, steps: int) -> list[int]:
+        """Every hex these units can still get to, or (10.2) step into straight from here."""
         unit = self.units[0]
         here = g.where[unit]
         march = march_of(g)
@@ -163,13 +159,13 @@ class Move(Procedure):
         sappers = here if not self.stepped and here in g.sappers else OFF_MAP
         flags = 4 * tank + 2 * shy + (sappers >= 0)
         left = self.left(g)
-        if march.repeats(g, ((unit * 128 + left) * 8 + flags) * 16 + count):
+        if march.repeats(g, (((unit * 128 + left) * 8 + flags) * 16 + count) * 128 + steps):
             return march.found
         march.settle(count == 1, tank, shy, sappers)
         march.seed(here, 0)
-        return march.spread(g, g.content.roster.side[unit], left)
+        return march.spread(g, g.content.roster.side[unit], left, steps)
 
-    def explain(self, g: ChangshaState, menu: Menu, found: list[int]) -> None:
+    def explain(self, g: ChangshaState, menu: Menu, found: list[int], near: list[int]) -> None:
         """Why the hexes close by that are not on offer are not."""
         here = g.where[self.units[0]]
         for hex in g.content.ground.grid.within(here, 2):
@@ -178,8 +174,7 @@ class Move(Procedure):
             veto = self.barrier(g, here, hex, hex in found)
             if veto is not None:
                 menu.refuse("go", hex, veto)
-            direct = hex in found and march_of(g).previous[hex] == here
-            veto = self.barrier(g, here, hex, direct)
+            veto = self.barrier(g, here, hex, hex in near)
             if veto is not None and g.content.ground.grid.distance(here, hex) == 1:
                 menu.refuse("step", hex, veto)
 
@@ -232,15 +227,15 @@ class Move(Procedure):
         g.handle(unit, MOVED)
 
     def go(self, g: ChangshaState, hex: int) -> Flow:
-        self.march_to(g, hex)
+        self.march_to(g, hex, MOST)
         self.finish(g)
         return None if self.left_behind or excess(g, hex) else END
 
     def step(self, g: ChangshaState, hex: int) -> None:
-        self.march_to(g, hex)
+        self.march_to(g, hex, 1)
 
-    def march_to(self, g: ChangshaState, hex: int) -> None:
-        self.reach(g)
+    def march_to(self, g: ChangshaState, hex: int, steps: int) -> None:
+        self.reach(g, steps)
         path = march_of(g).path_to(hex)
         self.spent += march_of(g).cost_to(hex)
         for unit in self.units:

@@ -91,7 +91,7 @@ def note_delays(g: ChangshaState) -> None:
 def hexes_for(g: ChangshaState, group: Group, unit: int) -> list[int]:
     """Where a unit of a group may be placed, as the scenario says; stacking aside."""
     if group.beside_friends:
-        return _beside_friends(g, group.side)
+        return _beside_friends(g, group)
     if group.turn == 0:
         return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
     if g.content.roster.kind[unit] == FLOTILLA:
@@ -102,10 +102,16 @@ def hexes_for(g: ChangshaState, group: Group, unit: int) -> list[int]:
     return open_hexes
 
 
-def _beside_friends(g: ChangshaState, side: int) -> list[int]:
+def _beside_friends(g: ChangshaState, group: Group) -> list[int]:
+    """15.3: next to units of the set-up proper, not next to other counters placed like this."""
     ground = g.content.ground
+    loose = [unit for one in g.plan.groups if one.beside_friends for unit in one.units]
+    found: set[int] = set()
+    for unit in g.on_map(group.side):
+        if unit not in loose:
+            found.update(ground.grid.neighbours[g.where[unit]])
     return [
         hex
-        for hex in range(ground.size)
-        if g.play[hex] and ground.land[hex] and g.beside(side, hex) and g.holder(hex) != 1 - side
+        for hex in sorted(found)
+        if hex >= 0 and g.play[hex] and ground.land[hex] and g.holder(hex) != 1 - group.side
     ]

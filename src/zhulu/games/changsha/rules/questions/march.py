@@ -78,8 +78,11 @@ class March:
         self.previous[hex] = OFF_MAP
         self.buckets[cost].append(hex)
 
-    def spread(self, g: ChangshaState, side: int, budget: int) -> list[int]:
-        """Every hex within the budget, nearest first, starting hexes included."""
+    def spread(self, g: ChangshaState, side: int, budget: int, steps: int = MOST) -> list[int]:
+        """Every hex within the budget, nearest first, starting hexes included.
+
+        With `steps` 1 no farther than a step straight out of the starting hexes.
+        """
         # One long loop with everything at hand: this is where most of the time goes.
         exits, press, labels = g.plan.exits, g.press, self.labels
         previous, found, buckets = self.previous, self.found, self.buckets
@@ -133,7 +136,17 @@ class March:
                     previous[near] = hex
                     buckets[total].append(near)
             buckets[now] = []
+            if steps == 1:
+                break
+        if steps == 1:
+            self._gather(budget)
         return found
+
+    def _gather(self, budget: int) -> None:
+        """Take up what was labelled and not searched from."""
+        for cost in range(budget + 1):
+            self.found += [hex for hex in self.buckets[cost] if hex not in self.found]
+            self.buckets[cost] = []
 
     def reached(self, hex: int) -> bool:
         """Whether the last search got to a hex."""
