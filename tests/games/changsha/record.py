@@ -21,7 +21,7 @@ ENDS = {
     "doyen_mot_attrition": ("random", "heuristic", "attrition"),
     "doyen_mot_draw": ("heuristic", "heuristic", "draw"),
     "doyen_mot_peak_cleared": ("heuristic", "random", "peak_cleared"),
-    "second_battle_draw": ("random", "random", "draw"),
+    "second_battle_draw": ("heuristic", "heuristic", "draw"),
     "second_battle_held": ("heuristic", "random", "changsha_held"),
     "second_battle_saved": ("random", "heuristic", "changsha_saved"),
     "third_battle_draw": ("heuristic", "heuristic", "draw"),
