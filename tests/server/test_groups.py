@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from tests.server.live import Live, Seat, Socket
+from zhulu.games.changsha import GAME as CHANGSHA
+from zhulu.kernel.preview import MENU
 
 
 def seated(live: Live, **wanted: Any) -> tuple[Seat, dict[str, Any]]:
@@ -236,3 +238,25 @@ def test_computers_begin_though_nobody_comes(live: Live) -> None:
             return
         time.sleep(0.05)
     raise AssertionError("nobody begins")
+
+
+def test_prices_that_take_long_follow_the_position(tmp_path: Path) -> None:
+    chance = Random(3)
+    with Live(str(tmp_path / "zhulu.db"), [CHANGSHA]) as live:
+        made = live.create(game="changsha", hotseat=True, seed=3)
+        socket = live.open(made, "all")
+        socket.until("position")
+        for number in range(200):
+            menu = socket.position["menu"]
+            if not menu["priced"] and 20 < len(menu["offers"]) <= MENU:
+                break
+            action, step = chance.choice(menu["offers"])[:2], socket.position["step"]
+            socket.say(type="act", id=f"a{number}", step=step, action=action)
+            while socket.position["step"] == step:
+                socket.hear()
+        n, offers = socket.position["n"], [one[:3] for one in menu["offers"]]
+        while not socket.position["menu"]["priced"]:
+            socket.hear()
+        assert socket.position["n"] == n
+        assert [one[:3] for one in socket.position["menu"]["offers"]] == offers
+        socket.close()

@@ -17,7 +17,7 @@ from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
 
 MENU: Final = 40  # offers of a menu that is priced as a whole
-WORK: Final = 2500  # what pricing it may take, in offers derived on the way
+WORK: Final = 5000  # what pricing it may take, in offers derived on the way
 TIMES: Final = 20  # a repeated choice is tried so often
 
 # Why a preview stops; all but a choice of one's own close undo.
@@ -87,17 +87,9 @@ class Looker:
 
     def priced(self) -> dict[Action, Preview]:
         """Every offer of a small menu; none of a large one, or of one that takes too much work."""
-        found: dict[Action, Preview] = {}
-        if not self.mine or len(self.offers) > MENU:
-            return found
-        work = 0
-        for action in self.offers:
-            seen = self.look(action)
-            work += seen.work
-            if work > WORK:
-                return {}
-            found[action] = seen
-        return found
+        pricing = Pricing(self)
+        pricing.go_on(WORK)
+        return pricing.found
 
     def look(self, action: Action) -> Preview:
         """One offer."""
@@ -167,3 +159,32 @@ class Looker:
         after: dict[str, int] = {**twin.watcher.counted, **self.game.counts(twin, self.side)}
         changes = {n: after[n] - amount for n, amount in self.before.items() if n in after}
         return {name: change for name, change in changes.items() if change}
+
+
+class Pricing:
+    """The previews of a small menu, worked out bit by bit."""
+
+    def __init__(self, looker: Looker | None) -> None:
+        self.looker = looker
+        self.left: list[Action] = []
+        if looker is not None and looker.mine and len(looker.offers) <= MENU:
+            self.left = looker.offers[::-1]
+        self.done: dict[Action, Preview] = {}
+        self.work = 0
+
+    @property
+    def found(self) -> dict[Action, Preview]:
+        """All of them, or none as long as some are missing."""
+        return {} if self.left else self.done
+
+    def go_on(self, work: int) -> bool:
+        """Some more of it; whether that was all. What takes too much is given up."""
+        end = self.work + work
+        while self.looker is not None and self.left and self.work <= end:
+            action = self.left.pop()
+            seen = self.looker.look(action)
+            self.done[action] = seen
+            self.work += seen.work
+            if self.work > WORK:
+                self.left, self.done = [], {}
+        return not self.left

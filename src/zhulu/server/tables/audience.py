@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import weakref
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from zhulu.server.tables.patch import difference
-from zhulu.server.tables.position import Document, Speech, position
+from zhulu.server.tables.position import Document, Scene, Speech, position
 from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.wire import encode
 
@@ -55,6 +56,7 @@ class Audiences:
         self._room = weakref.ref(room)  # a room that is forgotten goes at once, not by and by
         self.listeners: list[Listener] = []
         self.shown: dict[Kind, Shown] = {}
+        self.pricing: asyncio.Task[None] | None = None
 
     @property
     def room(self) -> Room:
@@ -103,7 +105,30 @@ class Audiences:
         listener.send(message)
 
     def show(self) -> None:
-        """The new position for everybody, as a patch where that is shorter."""
+        """The new position for everybody; prices that take their time follow after it."""
+        scene = self.room.scene()
+        scene.hurried = True
+        self._show()
+        scene.hurried = False
+        if scene.unpriced():
+            self.pricing = asyncio.create_task(self._price(scene))
+
+    async def _price(self, scene: Scene) -> None:
+        """Work prices out bit by bit, so that nobody waits for them; then show them."""
+        try:
+            while scene.unpriced() and scene.pricing is not None:
+                await asyncio.sleep(0)
+                if self.room.broken or self.room.scene() is not scene:
+                    return
+                scene.pricing.go_on(0)
+            async with self.room.lock:
+                if not self.room.broken and self.room.scene() is scene:
+                    self._show()
+        except Exception:
+            log.exception("table %s, step %d: no previews", self.room.id, scene.step)
+
+    def _show(self) -> None:
+        """As a patch where that is shorter."""
         by_kind: dict[Kind, list[Listener]] = {}
         for listener in self.listeners:
             by_kind.setdefault(kind_of(listener), []).append(listener)
@@ -115,14 +140,19 @@ class Audiences:
                 for listener in some:
                     listener.close(1011)
                 continue
-            for listener in some:
+            for listener in some if message else ():
                 listener.send(message)
 
     def _next(self, kind: Kind, listener: Listener) -> bytes:
+        """The message that leads to the present position; none where nothing is new."""
         document = position(self.room.scene(), listener.role, listener.speech)
         before = self.shown.get(kind)
         if before is not None:
+            if before.document is document:
+                return b""
             entries = difference(before.document, document)
+            if not entries:
+                return b""
             base = before.document["n"]
             n = document["n"]
             patch = encode({"n": n, "type": "patch", "base": base, "patch": entries})

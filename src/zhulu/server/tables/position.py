@@ -9,6 +9,7 @@ from typing import Any, Final
 from zhulu.content import Catalogue, catalogue
 from zhulu.kernel import Action, Fact, Game, Looker, Menu, Preview, RuleViolation, Table, current
 from zhulu.kernel.groups import same_for
+from zhulu.kernel.preview import WORK, Pricing
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
@@ -19,6 +20,7 @@ Document = dict[str, Any]
 
 log = logging.getLogger("zhulu.server")
 
+AT_ONCE: Final = 100  # how much work prices may be that come with the position itself
 LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
 
 
@@ -38,7 +40,8 @@ class Scene:
     live: bool = True
     _menu: Menu | None = None
     seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
-    _priced: dict[Action, Preview] | None = None
+    pricing: Pricing | None = None
+    hurried: bool = False  # prices that take long may come later
 
     def menu(self) -> Menu | None:
         """The open menu with its refusals, built once for all who look."""
@@ -48,13 +51,20 @@ class Scene:
 
     def priced(self, side: int) -> dict[Action, Preview]:
         """What each offer of a small menu would do, as the chooser may know it; looked at once."""
-        if self._priced is None:
-            try:
-                self._priced = Looker(self.game, self.table.g, side).priced()
-            except Exception:  # the choice can be made without its price
-                log.exception("table %s, step %d: no previews", self.id, self.step)
-                self._priced = {}
-        return self._priced
+        try:
+            if self.pricing is None:
+                self.pricing = Pricing(Looker(self.game, self.table.g, side))
+                self.pricing.go_on(AT_ONCE)
+            if not self.hurried:
+                self.pricing.go_on(WORK)
+        except Exception:  # the choice can be made without its price
+            log.exception("table %s, step %d: no previews", self.id, self.step)
+            self.pricing = Pricing(None)
+        return self.pricing.found
+
+    def unpriced(self) -> bool:
+        """Whether prices are still being worked out."""
+        return self.pricing is not None and bool(self.pricing.left)
 
     def chooser(self) -> str:
         menu = self.menu()
@@ -102,7 +112,10 @@ def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     """The position as one side, or a spectator, may know it; made once for all who ask."""
     key = (seat, speech.language, speech.bare)
     if key not in scene.seen:
-        scene.seen[key] = _seen_from(scene, seat, speech)
+        document = _seen_from(scene, seat, speech)
+        if scene.unpriced():
+            return document  # not the last word
+        scene.seen[key] = document
     return scene.seen[key]
 
 
