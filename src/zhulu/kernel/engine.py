@@ -124,7 +124,7 @@ def apply(g: State, side: int, action: Action, menu: Menu | None = None) -> Menu
 def why_not(g: State, action: Action) -> Veto | None:
     """The rule against an action that is not on offer: from the menu, or else its procedure."""
     explained = pending(g)
-    if explained is None:
+    if explained is None or explained.find(action) != NOTHING:
         return None
     return explained.refused.get(action) or g.stack[-1].forbids(g, *action)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import Forecast, apply, engine, pending
+from zhulu.kernel import Forecast, IllegalAction, apply, engine, pending
 
 CONTENT = GAME.content()
 BOXES = {"jpn": "jpn_display", "chn": "chn_display"}
@@ -210,3 +212,17 @@ def stack(phase: str, side: str, second: bool, year: int) -> list[dict[str, Any]
         {"procedure": procedure, "at": OPENING[procedure], "side": side,
          **EXTRA.get(procedure, {})},
     ]  # fmt: skip
+
+
+def refused(p: Position, *rows: tuple[str, str, str, str]) -> None:
+    """Verb, noun, rule, words: the menu or its procedure says so, and so does the attempt."""
+    for verb, noun, rule, words in rows:
+        assert (p.why_not(verb, noun), p.reason(verb, noun)) == (rule, words), (verb, noun)
+        with pytest.raises(IllegalAction, match=rule):
+            p.do(verb, noun)
+
+
+def silent(p: Position, *rows: tuple[str, str]) -> None:
+    """What no rule of this step speaks of is simply no choice here."""
+    for verb, noun in rows:
+        assert p.why_not(verb, noun) == "", (verb, noun)

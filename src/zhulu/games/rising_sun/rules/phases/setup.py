@@ -23,11 +23,8 @@ def spots(g: RisingState, group: GroupRow, unit: int) -> list[int]:
     train = g.content.arm[unit] == ids.TRAIN
     found: list[int] = []
     for hex in g.content.group_hexes[g.scenario][group.id]:
-        holder = g.holder(hex)
-        if holder == 1 - side or (train and not board.rail[hex]):
-            continue
-        if holder == side or not board.objective[hex]:
-            found.append(hex)
+        if g.holder(hex) != 1 - side and (board.rail[hex] or not train):
+            found.append(hex)  # an objective always has its garrison: it is ours then
     return found
 
 
@@ -102,9 +99,7 @@ class PlaceGroup(Procedure):
             return Veto("3.1", "this group is set up elsewhere")
         if g.holder(noun) == 1 - self.side:
             return Veto("3.1", "the enemy holds {0:hex}", noun)
-        if g.content.arm[self.units[0]] == ids.TRAIN and not g.content.board.rail[noun]:
-            return Veto("21.0", "a train keeps to its railroad")
-        return Veto("3.1", "{0:hex} is not controlled by this side", noun)
+        return Veto("21.0", "a train keeps to its railroad")
 
     def place(self, g: RisingState, hex: int) -> None:
         g.place(self.units.pop(0), hex)

@@ -1,0 +1,247 @@
+"""Refusals of missions, attacks, retreats and advances, and of full hexes."""
+
+import pytest
+
+from tests.games.rising_sun.position import CONTENT, GAME, Position, number, refused, silent
+from zhulu.content import catalogue
+from zhulu.games.rising_sun.rules.questions import stacking
+
+TWO = {"infantry_army_1": "C-IA-03"}
+MHIDC = "Manchukuo industry (MHIDC) is played in the Mobilization Phase"
+FIELD = "2913"
+
+
+def test_14_3_missions() -> None:
+    p = Position(
+        "air", "J-D-2@2912", "infantry_army_1@2913", "infantry_army_2@3415", staging=("J-AIR-1",)
+    )
+    refused(
+        p,
+        ("support_ground", "2817", "14.5", "no enemy unit stands there"),
+        ("support_ground", "3415", "14.5", "no friendly ground unit stands beside that hex"),
+        ("bomb", "2913", "14.6", "there is neither city nor town"),
+        ("bomb", "2817", "14.6", "the enemy does not control that place"),
+        ("bombard", "3014", "15.0", "naval gunfire reaches only coastal hexes"),
+        ("seek_superiority", "", "14.7", "the enemy has no airstrike in his staging area"),
+    )
+    silent(p, ("march", "2817"))
+    p.do("support_ground", "2913")
+    refused(
+        p,
+        ("support_ground", "2913", "14.3", "no airstrike is at rest in the staging area"),
+        ("bomb", "3014", "14.3", "no airstrike is at rest in the staging area"),
+    )
+
+
+def test_15_0_gunfire_once_a_turn_and_japanese() -> None:
+    p = Position("air", "J-D-2@2817", "infantry_army_1@2717", staging=("J-AIR-1",))
+    p.do("support_from_sea", "2717")
+    words = "naval gunfire is Japan's alone and fires once a player turn"
+    refused(p, ("support_from_sea", "2717", "15.0", words), ("bombard", "2717", "15.0", words))
+    q = Position("air", "infantry_army_1@2717", "J-D-2@2817", side="chn", staging=("C-AIR-1",))
+    refused(q, ("bombard", "2817", "15.0", words))
+
+
+def test_14_4_air_limits_by_year() -> None:
+    def second_strike(year: int) -> str:
+        p = Position(
+            "air",
+            "J-D-2@2912",
+            "infantry_army_1@2913",
+            year=year,
+            staging=("J-AIR-1", "J-AIR-2", "J-AIR-7"),
+        )
+        p.do("support_ground", "2913")
+        if year >= 1936:
+            p.do("support_ground", "2913")
+        return p.reason("support_ground", "2913")
+
+    assert second_strike(1935) == "1 airstrike(s) may fly against one hex in this year"
+    assert second_strike(1936) == "2 airstrike(s) may fly against one hex in this year"
+
+
+def test_12_0_targets() -> None:
+    p = Position(
+        "combat",
+        "J-D-2@2912",
+        "J-AG-1@2719",
+        "infantry_army_1@2913",
+        "infantry_army_2@3415",
+        "infantry_army_3@2718",
+        faces=TWO,
+        dice=(2, 5),
+        held=("mhidc",),
+    )
+    refused(
+        p,
+        ("attack", "2817", "12.0", "no enemy unit stands there"),
+        ("attack", "3415", "12.0", "no mobile unit of ours stands beside that hex"),
+        (
+            "attack",
+            "2718",
+            "21.0",
+            "anti-guerrilla units attack only regional armies and garrisons",
+        ),
+        ("play", "mhidc", "8.4", MHIDC),
+    )
+    silent(p, ("march", "2817"))
+    p.do("attack", FIELD)
+    refused(
+        p,
+        ("join", "G-Mukden", "12.0", "garrisons do not attack"),
+        ("join", "J-D-16", "12.0", "16 Division does not stand beside 2913"),
+    )
+    silent(p, ("march", "2817"))
+    p.do("join", "J-D-2")
+    refused(p, ("join", "J-D-2", "12.0", "2 Division attacks already"))
+    p.do("resolve")
+
+
+def test_12_0_spent_units() -> None:
+    faces = TWO | {"infantry_army_2": "C-IA-04"}
+    p = Position("combat", "J-D-2@2912", "J-B-01@2718", "infantry_army_1@2913",
+                 "infantry_army_2@2813", "regional_army_1@2719", faces=faces,
+                 dice=(2, 5))  # fmt: skip
+    p.attack(FIELD, "J-D-2")  # a counterattack without result
+    refused(p, ("attack", FIELD, "12.0", "the hex has been attacked in this phase"),
+            ("attack", "2813", "12.0",
+             "every unit beside that hex has attacked in this phase"))  # fmt: skip
+
+
+def test_13_4_counterattacks_are_against_attackers() -> None:
+    p = Position(
+        "combat",
+        "J-D-2@2912",
+        "J-B-01@2914",
+        "infantry_army_1@2913",
+        faces={"infantry_army_1": "C-IA-10"},
+        dice=(3,),
+    )
+    p.attack(FIELD, "J-D-2", "J-B-01")
+    refused(p, ("counterattack", "2817", "13.4", "none of the attackers of 2913 stands there"))
+    silent(p, ("march", "2817"))
+
+
+def test_13_5_retreats() -> None:
+    p = Position(
+        "combat", "J-D-2@2912", "J-B-01@2815", "infantry_army_1@2913", faces=TWO, dice=(4,)
+    ).attack(FIELD, "J-D-2")
+    refused(
+        p,
+        ("retreat", "2912", "13.5", "an enemy unit stands there"),
+        ("retreat", "2815", "13.5", "an enemy unit stands there"),
+        ("retreat", "2814", "13.5", "the hex is in an enemy zone of control"),
+        ("retreat", "3013", "13.5", "the hex is in an enemy zone of control"),
+        ("retreat", "3415", "13.5", "the retreat must end 2 hexes away"),
+    )
+    silent(p, ("march", "2912"))
+    korea = Position("combat", "J-D-2@2818", "infantry_army_1@2918", faces=TWO, dice=(6,))
+    korea.attack("2918", "J-D-2")
+    assert korea.at("infantry_army_1") == "chn_display" or (
+        korea.reason("retreat", "3020") == "the region is closed to this unit"
+    )
+
+
+def test_13_6_advances() -> None:
+    p = Position(
+        "combat",
+        "J-D-2@2912",
+        "J-AT-1@2914",
+        "J-B-01@2913",
+        "regional_army_1@2813",
+        faces={"regional_army_1": "C-R-05"},
+        dice=(6,),
+    ).attack("2813", "J-D-2")
+    assert p.reason("advance", "J-B-01").endswith("is none of the attackers")
+    silent(p, ("march", "2912"))
+    p.do("advance", "J-D-2")
+    refused(p, ("pursue", "3111", "13.6", "an advance goes from hex to neighbouring hex"))
+    silent(p, ("march", "2912"))
+
+
+def test_13_6_pursuit() -> None:
+    crowd = [f"J-D-{n}@2814" for n in (16, 19, 1, 12)]
+    p = Position(
+        "combat",
+        "J-D-2@2912",
+        "regional_army_1@2913",
+        "infantry_army_1@3013",
+        *crowd,
+        faces={"regional_army_1": "C-R-05"},
+        dice=(6,),
+    ).attack(FIELD, "J-D-2")
+    p.do("advance", "J-D-2")
+    refused(
+        p,
+        ("pursue", "3013", "13.6", "an enemy unit stands there"),
+        (
+            "pursue",
+            "2814",
+            "13.6",
+            "4 divisional equivalents stand there, 1 would join, 4 are the limit (10.2)",
+        ),
+    )
+
+
+def test_13_6_a_train_does_not_leave_its_rails() -> None:
+    p = Position(
+        "combat",
+        "J-AT-1@2914",
+        "J-D-2@2914",
+        "regional_army_1@2913",
+        faces={"regional_army_1": "C-R-05"},
+        dice=(6,),
+    )
+    p.attack(FIELD, "J-AT-1", "J-D-2")
+    assert p.choices("advance") == ["J-D-2"]
+    refused(
+        p,
+        (
+            "advance",
+            "J-AT-1",
+            "13.6",
+            "Armored Train 1 cannot enter 2913: ground, region or railroad",
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("there", "unit", "words"),
+    [
+        (
+            ("J-D-16", "J-D-19", "J-D-1", "J-D-12"),
+            "J-D-2",
+            "4 divisional equivalents stand there, 1 would join, 4 are the limit (10.2)",
+        ),
+        (
+            ("J-D-16", "J-D-19", "J-D-1", "J-B-02"),
+            "J-D-2",
+            "3½ divisional equivalents stand there, 1 would join, 4 are the limit (10.2)",
+        ),
+        (
+            ("J-D-16", "J-D-19", "J-D-1", "J-D-12"),
+            "J-B-01",
+            "4 divisional equivalents stand there, ½ would join, 4 are the limit (10.2)",
+        ),
+        (
+            ("J-D-16", "J-D-19", "J-D-1", "J-D-12", "J-B-02"),
+            "J-B-01",
+            "4½ divisional equivalents stand there, ½ would join, 4 are the limit (10.2)",
+        ),
+    ],
+)
+def test_10_2_a_full_hex_is_told_in_divisions(
+    there: tuple[str, ...], unit: str, words: str
+) -> None:
+    p = Position("movement", *[f"{one}@2817" for one in there], f"{unit}@2816")
+    veto = stacking.full(p.g, "10.0", number(unit), CONTENT.space["2817"])
+    assert (veto.rule, catalogue(GAME).veto_text(veto, p.g)) == ("10.0", words)
+
+
+def test_10_3_a_full_chinese_hex_is_told_in_armies() -> None:
+    from zhulu.content import catalogue
+
+    p = Position("movement", "infantry_army_1@2219", "infantry_army_2@2219", "route_army_1@2020")
+    veto = stacking.full(p.g, "10.0", number("route_army_1"), CONTENT.space["2219"])
+    words = "2 armies or corps stand there, 2 are the limit (10.3)"
+    assert catalogue(GAME).veto_text(veto, p.g) == words

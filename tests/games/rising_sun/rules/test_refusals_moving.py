@@ -1,0 +1,245 @@
+"""Refusals of movement, reorganization, sea and air transport, near and far."""
+
+from tests.games.rising_sun.position import CONTENT, Position, refused, silent
+
+
+def test_9_0_who_moves() -> None:
+    p = Position("movement", "J-D-2@2817", "infantry_army_1@2219", rp=(3, 0))
+    refused(
+        p,
+        ("select", "infantry_army_1", "9.0", "it is no mobile unit of the side that moves"),
+        ("select", "G-Mukden", "9.0", "it is no mobile unit of the side that moves"),
+        ("select", "J-D-16", "9.0", "the unit is not on the map"),
+        ("long_march", "J-D-2", "24.1", "long marches are an optional rule that is not in use"),
+        ("fly", "J-D-2", "24.5", "air transport is an optional rule that is not in use"),
+        ("drop_supply", "2817", "16.5", "air supply is Japan's alone, from 1936 on"),
+    )
+    silent(p, ("recruit", "ija_brigade"))
+    p.do("select", "J-D-2").do("stay")
+    refused(
+        p,
+        ("select", "J-D-2", "9.4", "the unit has moved in this phase"),
+        ("embark", "J-D-2", "19.2", "the unit has moved in this phase"),
+        (
+            "break_down",
+            "division_2_brigades>2817",
+            "18.2",
+            "units reorganize before any unit moves in the phase",
+        ),
+    )
+
+
+def test_9_0_chinese_units_neither_sail_nor_reorganize() -> None:
+    p = Position("movement", "infantry_army_1@2219", side="chn", options=("long_marches",))
+    refused(
+        p,
+        ("embark", "infantry_army_1", "19.0", "only Japanese units go by sea or air"),
+        ("combine", "division_2_brigades>2219", "18.0", "only Japanese units are reorganized"),
+        ("drop_supply", "2219", "16.5", "air supply is Japan's alone, from 1936 on"),
+        ("long_march", "infantry_army_1", "24.1", "a long march costs 1 RP and there are 0"),
+    )
+
+
+def test_24_1_long_marches() -> None:
+    p = Position(
+        "movement",
+        "J-D-2@3206",
+        "J-AT-1@2817",
+        "J-D-16@2817",
+        rp=(2, 0),
+        dice=(1,),
+        options=("long_marches",),
+    )
+    refused(
+        p,
+        ("long_march", "J-D-2", "24.1", "2 Division is not in support"),
+        ("long_march", "J-AT-1", "24.1", "a train does not march"),
+    )
+    p.do("long_march", "J-D-16").do("stay")
+    refused(p, ("long_march", "J-D-16", "9.4", "the unit has moved in this phase"))
+
+
+def test_18_0_reorganization() -> None:
+    brigades = [f"J-B-{n:02d}@2620" for n in range(1, 10)]
+    p = Position("movement", "J-D-2@2817", "J-A-1Army@3020", *brigades)
+    refused(
+        p,
+        (
+            "break_down",
+            "division_2_brigades>2817",
+            "18.0",
+            "2 counters of Infantry brigade are needed, 1 are left",
+        ),
+        ("break_down", "army_3_divisions>2817", "18.0", "no Infantry army stands there"),
+        (
+            "combine",
+            "army_3_divisions>2817",
+            "18.1",
+            "3 of Infantry division are needed in the hex, 1 stand there",
+        ),
+    )
+
+
+def test_19_0_embarking_and_landing() -> None:
+    p = Position(
+        "movement",
+        "J-D-2@2817",
+        "J-D-16@2620",
+        "J-A-1Army@2620",
+        "J-D-19@2620",
+        "infantry_army_1@2718",
+        "infantry_army_2@2717",
+    )
+    refused(
+        p,
+        ("embark", "J-D-2", "19.1", "the unit is not on a coastal hex"),
+        ("embark", "J-A-1Army", "19.2", "1 Army is larger than a division"),
+    )
+    p.do("embark", "J-D-16")
+    refused(
+        p,
+        ("land", "2817", "19.1", "the hex is not coastal"),
+        ("land", "2717", "19.2", "an enemy unit stands there"),
+        ("land", "2518", "5.2", "North China is closed to this unit"),
+    )
+    silent(p, ("march", "2817"))
+    p.do("land", "2918")
+    refused(p, ("embark", "J-D-19", "19.2", "the amphibious marker has been used in this phase"))
+    q = Position("movement", "J-B-01@2719", "J-B-02@2719").do("embark", "J-B-01")
+    refused(
+        q,
+        (
+            "take_aboard",
+            "J-D-2",
+            "19.2",
+            "a division, or two smaller units from one hex, sail together",
+        ),
+    )
+    q.do("set_sail")
+    refused(
+        q,
+        (
+            "land",
+            "2718",
+            "19.1",
+            "from a coast without a friendly port only a friendly port is reached",
+        ),
+    )
+
+
+def test_19_2_machines_land_only_where_they_can_drive() -> None:
+    rough = [
+        h
+        for h in CONTENT.board.coasts
+        if CONTENT.board.terrains[CONTENT.board.terrain[h]] == "mountain"
+        and not CONTENT.board.port[h]
+        and CONTENT.board.region[h] == 5
+    ]
+    hex = CONTENT.board.grid.ids[rough[0]]
+    p = Position("movement", "J-T-3@2620").do("embark", "J-T-3")
+    refused(p, ("land", hex, "9.4", "mechanized units enter this terrain only by road or railroad"))
+    q = Position("movement", "J-B-01@2620").do("embark", "J-B-01")
+    assert hex in q.choices("land")
+
+
+def test_16_5_air_supply() -> None:
+    absent = Position("movement", "J-D-2@2306", year=1936)
+    refused(
+        absent, ("drop_supply", "2306", "16.5", "the air supply unit is not in the staging area")
+    )
+    p = Position(
+        "movement",
+        "J-D-2@2306",
+        "J-B-01@2817",
+        year=1936,
+        staging=("J-SUP",),
+        options=("air_transport",),
+    )
+    refused(p, ("drop_supply", "2407", "16.5", "no Japanese unit stands there"))
+    p.do("drop_supply", "2306")
+    refused(
+        p,
+        ("drop_supply", "2306", "16.5", "the air supply unit has flown in this player turn"),
+        ("fly", "J-B-01", "16.5", "the air supply unit has flown in this player turn"),
+    )
+    early = Position("combat", "J-D-2@2912", "infantry_army_1@2913", year=1935)
+    refused(early, ("drop_supply", "2912", "16.5", "air supply is Japan's alone, from 1936 on"))
+
+
+def test_24_5_who_flies() -> None:
+    p = Position(
+        "movement",
+        "J-D-2@2817",
+        "J-B-01@2816",
+        "J-B-02@2817",
+        "MK-AG-1@2817",
+        year=1936,
+        staging=("J-SUP",),
+        options=("air_transport",),
+    )
+    refused(
+        p,
+        ("fly", "J-D-2", "24.5", "only Japanese infantry or anti-guerrilla brigades fly"),
+        ("fly", "MK-AG-1", "24.5", "only Japanese infantry or anti-guerrilla brigades fly"),
+        ("fly", "J-B-01", "24.5", "the unit is not at a friendly objective or a Korean city"),
+    )
+    p.do("select", "J-B-02").do("stay")
+    refused(p, ("fly", "J-B-02", "24.5", "the unit has moved in this phase"))
+    cities = ("2620", "2220", "3020", "3122", "3220", "3417", "3222")
+    bombed = Position(
+        "movement",
+        "J-B-02@2817",
+        year=1936,
+        staging=("J-SUP",),
+        bombed=cities,
+        options=("air_transport",),
+    )
+    refused(bombed, ("fly", "J-B-02", "24.5", "there is nowhere to land"))
+
+
+def test_9_4_marches() -> None:
+    p = Position(
+        "movement",
+        "J-T-3@2909",
+        "J-AT-1@2817",
+        "mk_regional_1@2516",
+        garrisons={"2909": "jpn"},
+        past=("mukden", "great_wall"),
+    )
+    p.do("select", "J-T-3")
+    refused(
+        p, ("march", "2810", "9.4", "mechanized units enter this terrain only by road or railroad")
+    )
+    silent(p, ("select", "J-AT-1"))
+    p.do("stay").do("select", "J-AT-1")
+    words = "a train moves by railroad, and crosses a border only at the start"
+    refused(p, ("march", "2816", "21.0", words)) if "2816" not in p.choices("march") else None
+    refused(p, ("march", "2915", "21.0", words))
+    p.do("stay").do("select", "mk_regional_1")
+    refused(p, ("march", "2617", "21.0", "a regional army stays in its region"))
+
+
+def test_9_4_marsh_bars_machines_too() -> None:
+    p = Position("movement", "J-T-3@3709", garrisons={"3709": "jpn"}).do("select", "J-T-3")
+    board = CONTENT.board
+    assert board.terrains[board.terrain[CONTENT.space["3809"]]] == "marsh"
+    words = "mechanized units enter this terrain only by road or railroad"
+    refused(p, ("march", "3809", "9.4", words))
+
+
+def test_9_4_a_ring_of_enemies_leaves_no_way() -> None:
+    ring = [
+        f"infantry_army_{n}@{hex}"
+        for n, hex in enumerate(("2912", "2914", "3012", "2813"), start=1)
+    ]
+    p = Position("movement", "J-D-2@2913", *ring).do("select", "J-D-2")
+    refused(
+        p,
+        ("march", "3013", "9.4", "no move from one enemy zone directly into another"),
+        (
+            "march",
+            "2710",
+            "9.4",
+            "no way leads there: enemies, their zones or closed ground bar it",
+        ),
+    )
