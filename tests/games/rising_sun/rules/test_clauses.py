@@ -1,0 +1,422 @@
+"""Single clauses of chapters 9 to 24, each by a position that would go otherwise without it."""
+
+import pytest
+
+from tests.games.rising_sun.position import CONTENT, Position, number
+from zhulu.games.rising_sun.rules.questions import odds, supply
+from zhulu.games.rising_sun.rules.questions.reach import Reach
+
+TWO = {"infantry_army_1": "C-IA-03"}
+THREE = {"infantry_army_1": "C-IA-01"}
+FIVE = {"infantry_army_1": "C-IA-10"}
+WEAK = {"regional_army_1": "C-R-05"}
+FIELD = "2913"  # clear, without rivers; 2912 to the north, 2914 to the south
+INDEX = CONTENT.space
+
+
+def rides(unit: str, hex: str, *others: str, points: int = 10, **more: object) -> dict[str, int]:
+    """Where a unit can ride, and what it has spent there."""
+    p = Position("movement", f"{unit}@{hex}", *others, **more)  # type: ignore[arg-type]
+    search = Reach(p.g, number(unit), points, True)
+    search.run()
+    return {CONTENT.board.grid.ids[h]: cost for h, cost in search.rides()}
+
+
+# --- 9.7 -------------------------------------------------------------------------------------
+
+
+def test_9_7_the_unit_itself_must_be_in_support() -> None:
+    """Manchouli lies on a line back to Tsitsihar, but six hexes from any source."""
+    assert rides("J-D-2", "2306", garrisons={"2909": "jpn"}, points=2) == {}
+    near = rides("J-D-2", "2708", garrisons={"2909": "jpn"}, points=2)
+    assert near["2306"] == 2
+
+
+def test_9_7_the_line_must_lead_back_to_a_source() -> None:
+    """Beside Jehol and in its support, on a railroad that leads to no Japanese source."""
+    jehol = {"2317": "jpn", "2817": "chn"}
+    p = Position("movement", "J-D-2@2516", garrisons=jehol, past=("mukden", "great_wall"))
+    assert supported(p, "J-D-2") and CONTENT.board.rail[INDEX["2516"]]
+    assert not supply.on_rail_net(p.g, 0, INDEX["2516"])
+    assert rides("J-D-2", "2516", garrisons=jehol, past=("mukden", "great_wall"), points=2) == {}
+
+
+def test_9_7_one_ride_a_phase_and_the_rest_on_foot() -> None:
+    spent = rides("J-D-2", "2817", garrisons={"3014": "jpn", "3111": "jpn"})
+    assert spent["3111"] == 2  # one factor, in halves
+    p = Position("movement", "J-D-2@2817", garrisons={"3014": "jpn", "3111": "jpn"})
+    search = Reach(p.g, number("J-D-2"), 10, True)
+    search.run()
+    assert search.cost(INDEX["3110"]) == 4  # and a step of open country
+
+
+def test_9_7_a_bombed_hex_takes_no_train_and_lets_none_go() -> None:
+    assert rides("J-D-2", "2817", points=2)["2620"] == 2  # Mukden to Ryojun
+    assert "2620" not in rides("J-D-2", "2817", bombed=("2719",), points=2)
+    assert "2620" not in rides("J-D-2", "2817", bombed=("2620",), points=2)
+    assert rides("J-D-2", "2817", bombed=("2817",), points=2) == {}
+
+
+def test_9_7_a_ride_may_begin_in_an_enemy_zone() -> None:
+    spent = rides("J-D-2", "2817", "infantry_army_1@2917", garrisons={"3014": "jpn"}, points=2)
+    assert spent["3014"] == 2
+    assert "2818" not in spent  # but not from zone to zone
+
+
+# --- 10.1, 10.3, 10.5 ------------------------------------------------------------------------
+
+
+def test_10_1_stacking_is_checked_at_the_end_of_combat_too() -> None:
+    units = [f"J-D-{n}@2912" for n in (2, 16, 19, 1, 12)]
+    p = Position("combat", *units, "infantry_army_1@2913", faces=TWO).do("end_combat")
+    assert set(p.choices("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
+
+
+def test_10_1_both_sides_are_checked_the_phasing_one_first() -> None:
+    units = [f"J-D-{n}@2817" for n in (2, 16, 19, 1, 12)]
+    armies = [f"infantry_army_{n}@2219" for n in (1, 2, 3)]
+    p = Position("movement", *units, *armies).do("end_movement")
+    assert p.chooser == "jpn"
+    p.do("disband", "J-D-2")
+    assert p.chooser == "chn" and len(p.choices("disband")) == 3
+    q = Position("movement", *units, *armies, side="chn").do("end_movement")
+    assert q.chooser == "chn"
+
+
+def test_10_5_nothing_is_lost_within_the_limit() -> None:
+    p = Position("movement", "J-A-1Army@2817", "J-D-2@2817", "infantry_army_1@2219",
+                 "infantry_army_2@2219").do("end_movement")  # fmt: skip
+    assert "disband" not in p.verbs
+
+
+# --- 12.0 ------------------------------------------------------------------------------------
+
+
+def test_12_0_a_unit_that_attacked_joins_no_second_attack() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2912", "infantry_army_1@2913",
+                 "infantry_army_2@2813", faces=TWO | {"infantry_army_2": "C-IA-04"},
+                 dice=(2, 5))  # fmt: skip
+    p.attack(FIELD, "J-D-2").do("attack", "2813")
+    assert p.choices("join") == ["J-D-16"]
+    assert p.why_not("join", "J-D-2") == "12.0"
+
+
+def test_12_0_only_neighbours_attack() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2911", "infantry_army_1@2913", faces=TWO)
+    assert p.do("attack", FIELD).choices("join") == ["J-D-2"]
+
+
+def test_12_0_all_defenders_of_the_hex_are_attacked_together() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", "infantry_army_2@2913",
+                 faces=TWO | {"infantry_army_2": "C-IA-10"}, dice=(6,))  # fmt: skip
+    p.attack(FIELD, "J-D-2")
+    assert p.told("odds")[0][:2] == (8, 7)
+
+
+# --- 13.2 ------------------------------------------------------------------------------------
+
+
+def shifts(p: Position, target: str, *units: str) -> dict[str, int]:
+    tally = odds.shifts(p.g, sorted(number(unit) for unit in units), INDEX[target])
+    return {reason: value for _, reason, value in tally.lines}
+
+
+def test_13_2_machines_count_once_however_many() -> None:
+    p = Position("combat", "J-T-3@2912", "J-T-4@2912", "infantry_army_1@2913", faces=TWO)
+    assert shifts(p, FIELD, "J-T-3", "J-T-4")["mechanized units or an armored train attack"] == 1
+    assert "mechanized units or an armored train attack" not in shifts(
+        Position("combat", "J-D-2@2815", "C-AT-1@2914"), "2914", "J-D-2"
+    )  # a defending train gives nothing
+
+
+def test_13_2_concentric_needs_the_attackers_own_zones() -> None:
+    """Six sides in or beside attackers; a friend who does not attack covers nothing."""
+    units = ("J-D-2@2912", "J-D-16@2914")
+    p = Position("combat", *units, "infantry_army_1@2913", faces=TWO)
+    assert shifts(p, FIELD, "J-D-2", "J-D-16")["concentric attack"] == 1
+    assert "concentric attack" not in shifts(p, FIELD, "J-D-2")
+
+
+def test_13_2_closed_hexes_need_no_cover() -> None:
+    """Antung from two sides: Korea at its back is closed to China but not to Japan."""
+    p = Position("combat", "J-D-2@2818", "J-D-16@2917", "infantry_army_1@2918", faces=TWO)
+    assert shifts(p, "2918", "J-D-2", "J-D-16")["concentric attack"] == 1
+    q = Position("combat", "infantry_army_1@2818", "infantry_army_2@2917", "J-D-2@2918",
+                 side="chn")  # fmt: skip
+    assert "concentric attack" not in shifts(q, "2918", "infantry_army_1", "infantry_army_2")
+
+
+def test_13_2_the_best_of_terrain_and_river_counts_not_their_sum() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO)
+    assert odds.terrain_shift(p.g, INDEX[FIELD], [INDEX["2912"]]) == 0
+    assert odds.terrain_shift(p.g, INDEX["2912"], [INDEX["2911"]]) == 1  # the river
+    assert odds.terrain_shift(p.g, INDEX["2912"], [INDEX["2911"], INDEX["2913"]]) == 0
+    assert odds.terrain_shift(p.g, INDEX["2218"], [INDEX["2217"]]) == 2  # mountain
+    assert odds.terrain_shift(p.g, INDEX["2219"], [INDEX["2220"]]) == 1  # a city
+
+
+def test_13_2_headquarters_of_either_side() -> None:
+    staff = Position("combat", "J-D-2@2912", "J-HQ-KA@2911", "infantry_army_1@2913", faces=TWO,
+                     garrisons={"2909": "jpn"})  # fmt: skip
+    assert shifts(staff, FIELD, "J-D-2")["attacker supported by a headquarters"] == 1
+    lost = Position("combat", "J-D-2@2912", "J-HQ-KA@2911", "infantry_army_1@2913", faces=TWO,
+                    garrisons={"2817": "chn", "2620": "chn", "3709": "jpn"})  # fmt: skip
+    assert "attacker supported by a headquarters" not in shifts(lost, FIELD, "J-D-2")
+    both = Position("combat", "J-D-2@2220", "J-HQ-KA@2220", "C-HQ-2MR@2219")
+    found = shifts(both, "2219", "J-D-2")
+    assert found["attacker supported by a headquarters"] == 1
+    assert found["defender supported by a headquarters"] == -1
+
+
+def test_13_2_one_attacker_in_line_to_a_headquarters_is_enough() -> None:
+    p = Position("combat", "J-D-2@2914", "J-D-16@2912", "J-HQ-KA@3015", "infantry_army_1@2913",
+                 faces=TWO, garrisons={"3014": "jpn"})  # fmt: skip
+    assert shifts(p, FIELD, "J-D-2", "J-D-16")["attacker supported by a headquarters"] == 1
+
+
+def test_13_2_the_wall_adds_to_clear_ground_as_well() -> None:
+    wall = next(h for h in range(CONTENT.size) if CONTENT.board.wall[h])
+    assert CONTENT.shift_wall == 1
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO)
+    tally = odds.shifts(p.g, [number("J-D-2")], wall)
+    assert ("13.2", "behind the Great Wall", -1) in tally.lines
+
+
+# --- 13.4, 13.3 ------------------------------------------------------------------------------
+
+
+def test_13_4_only_the_attackers_of_the_chosen_hex_defend() -> None:
+    p = Position("combat", "J-D-2@2912", "J-B-02@2912", "J-B-01@2914", "infantry_army_1@2913",
+                 faces=FIVE, dice=(3, 3))  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-B-01")  # 11 : 5, concentric: 300 %, 3: CA; the brigade watched
+    p.do("counterattack", "2912")
+    assert p.told("odds")[-1] == (5, 8, 1, 2)  # the division alone; one right of 50-99
+
+
+def test_13_4_all_defenders_strike_and_a_garrison_does_not() -> None:
+    p = Position("combat", "J-A-1Army@2912", "infantry_army_1@2913", "infantry_army_2@2913",
+                 faces={"infantry_army_1": "C-IA-10", "infantry_army_2": "C-IA-11"},
+                 dice=(3, 1))  # fmt: skip
+    p.attack(FIELD, "J-A-1Army")  # 30 : 10 = 300 %, 3: CA
+    assert p.told("odds")[-1][:2] == (10, 30)
+
+
+def test_13_4_a_lost_counterattack_eliminates_those_who_struck() -> None:
+    p = Position("combat", "J-B-01@2912", "infantry_army_1@2913", faces=TWO, dice=(5, 1))
+    p.attack(FIELD, "J-B-01")  # 3 : 2, 5: CA; 2 : 3, one right: 100-199, 1: AE
+    assert p.at("infantry_army_1") == "chn_display" and p.at("J-B-01") == "2912"
+
+
+def test_13_4_the_odds_of_a_counterattack_are_on_show() -> None:
+    p = Position("combat", "J-D-2@2912", "J-B-01@2914", "infantry_army_1@2913", faces=FIVE,
+                 dice=(3,))  # fmt: skip
+    p.attack(FIELD, "J-D-2", "J-B-01")
+    shown = p.forecast("counterattack", "2914")  # 5 : 3, one right: 200-299
+    assert shown.title == "200-299"
+    assert shown.lines == [("13.0", "attack factors", 5), ("13.0", "defense factors", 3),
+                           ("13.4", "counterattack", 1)]  # fmt: skip
+    assert shown.outcomes == [
+        ("attacker retreats (AR)", 2, 6), ("counterattack (CA)", 2, 6), ("bloodbath (BB)", 1, 6),
+        ("defender retreats (DR)", 1, 6),
+    ]  # fmt: skip
+    assert p.g.stack[-1].forecast(p.g, "", -1) is None
+
+
+def test_13_3_a_bloodbath_is_paid_in_attack_factors_until_it_is_paid() -> None:
+    brigades = [f"J-B-{n:02d}@2912" for n in (1, 2, 3, 4)]
+    p = Position("combat", *brigades, "infantry_army_1@2913",
+                 faces={"infantry_army_1": "C-IA-05"}, dice=(4,))  # fmt: skip
+    p.attack(FIELD, "J-B-01", "J-B-02", "J-B-03", "J-B-04")  # 12 : 4 = 300 %: BB, four owed
+    p.do("sacrifice", "J-B-01")
+    assert p.choices("sacrifice") == ["J-B-02", "J-B-03", "J-B-04"]  # three paid
+    p.do("sacrifice", "J-B-02")
+    assert set(p.choices("advance")) == {"J-B-03", "J-B-04"}
+
+
+# --- 13.5, 13.6 ------------------------------------------------------------------------------
+
+
+def test_13_6_nobody_advances_where_defenders_remain() -> None:
+    """A counterattack that drives off the attackers leaves others in their hex."""
+    p = Position("combat", "J-B-01@2912", "J-B-02@2912", "infantry_army_1@2913", faces=FIVE,
+                 dice=(6, 6), garrisons={"3014": "jpn"})  # fmt: skip
+    p.attack(FIELD, "J-B-01")  # 50 %: CA; 5 : 3, one right: DR
+    p.do("retreat", p.choices("retreat")[0])
+    assert "advance" not in p.verbs and p.at("J-B-02") == "2912"
+
+
+def test_13_6_only_attackers_advance_and_nobody_must() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2912", "regional_army_1@2913", faces=WEAK,
+                 dice=(3,)).attack(FIELD, "J-D-2")  # fmt: skip
+    assert p.choices("advance") == ["J-D-2"] and "hold" in p.verbs
+
+
+def test_13_6_one_hex_after_de_two_after_dz() -> None:
+    de = Position("combat", "J-D-2@2912", "regional_army_1@2913", faces=WEAK, dice=(3,))
+    de.attack(FIELD, "J-D-2").do("advance", "J-D-2")
+    assert "pursue" not in de.verbs and de.at("J-D-2") == FIELD
+    dz = Position("combat", "J-D-2@2912", "regional_army_1@2913", faces=WEAK, dice=(6,))
+    dz.attack(FIELD, "J-D-2").do("advance", "J-D-2")
+    assert "halt" in dz.verbs
+    dz.do("pursue", "2814")
+    assert "pursue" not in dz.verbs and dz.at("J-D-2") == "2814"
+
+
+def test_13_6_a_regional_army_does_not_advance_over_a_border() -> None:
+    p = Position("combat", "regional_army_1@2518", "infantry_army_1@2518", "J-M-1@2618",
+                 side="chn", faces={"regional_army_1": "C-R-01", "infantry_army_1": "C-IA-10"},
+                 dice=(6,), past=("mukden", "north_china"))  # fmt: skip
+    p.attack("2618", "regional_army_1", "infantry_army_1")  # 8 : 2, from North China
+    assert p.choices("advance") == ["infantry_army_1"]
+
+
+# --- 16.2, 16.1, 11.3 ------------------------------------------------------------------------
+
+
+def supported(p: Position, unit: str) -> bool:
+    return supply.in_support(p.g, number(unit), p.g.where[number(unit)])
+
+
+def test_16_1_1_three_hexes_for_japan_two_for_china() -> None:
+    reach = [("2814", True), ("2813", False)]
+    for hex, fed in reach:
+        p = Position("movement", f"J-D-2@{hex}")
+        assert supported(p, "J-D-2") is fed, hex
+    for hex, fed in (("3012", True), ("3113", True), ("3212", True), ("3214", False)):
+        p = Position("movement", f"infantry_army_1@{hex}", side="chn",
+                     garrisons={"3014": "jpn"})  # fmt: skip
+        assert supported(p, "infantry_army_1") is fed, hex
+
+
+def test_16_2_no_line_through_enemies_or_their_zones() -> None:
+    assert supported(Position("movement", "J-D-2@2814"), "J-D-2")
+    p = Position("movement", "J-D-2@2814", "infantry_army_1@2715", "infantry_army_2@2916")
+    assert not supported(p, "J-D-2")
+
+
+def test_16_2_no_line_through_a_closed_region() -> None:
+    """Shanhaikuan by way of Jehol: closed, then open."""
+    names = ("J-D-2@2617",)
+    p = Position("movement", *names, garrisons={"2317": "jpn", "2817": "chn", "2620": "chn",
+                                                "3709": "jpn"})  # fmt: skip
+    q = Position("movement", *names, garrisons={"2317": "jpn", "2817": "chn", "2620": "chn",
+                                                "3709": "jpn"}, past=("great_wall",))  # fmt: skip
+    assert not supported(p, "J-D-2") and supported(q, "J-D-2")
+
+
+def test_16_2_headquarters_are_not_chained() -> None:
+    """Kwantung's staff has a source; North China's has only Kwantung's within its radius."""
+    staffs = ("J-HQ-KA@2713", "J-HQ-NC@2510")
+    p = Position("movement", *staffs, "J-D-2@2509", past=("north_china",))
+    tracing = supply.Tracing(p.g, 0)
+    assert tracing.spread([INDEX["2510"]], 4)[INDEX["2713"]]
+    assert tracing.headquarters(supply.sources(p.g, 0)) == [INDEX["2713"]]
+    assert not supported(p, "J-D-2") and not supply.reaches_headquarters(
+        p.g, number("J-D-2"), INDEX["2509"]
+    )
+    assert supply.reaches_headquarters(p.g, number("J-D-2"), INDEX["2711"])
+
+
+def test_16_3_who_is_always_in_support() -> None:
+    p = Position("movement", "J-AT-1@2306", "J-D-2@2407", "J-M-1@2719")
+    assert supported(p, "J-AT-1") and supported(p, "J-M-1") and not supported(p, "J-D-2")
+    lone = {"3111": "jpn", "3014": "jpn", "3709": "jpn"}
+    town = Position("movement", "regional_army_1@3413", "infantry_army_1@3413", side="chn",
+                    garrisons=lone)  # fmt: skip
+    assert supported(town, "regional_army_1") and not supported(town, "infantry_army_1")
+    field = Position("movement", "regional_army_1@3412", side="chn", garrisons=lone)
+    assert not supported(field, "regional_army_1")
+
+
+# --- 21.0 ------------------------------------------------------------------------------------
+
+
+def test_21_0_anti_guerrilla_units_attack_a_garrison_and_its_regional_army() -> None:
+    p = Position("combat", "J-AG-1@3013", "regional_army_1@3014", faces=WEAK, dice=(1,))
+    assert p.choices("attack") == ["3014"]
+    mixed = Position("combat", "J-AG-1@3013", "J-D-2@3013", "regional_army_1@3014",
+                     "infantry_army_1@3014", faces=WEAK | TWO)  # fmt: skip
+    mixed.do("attack", "3014")
+    assert mixed.choices("join") == ["J-D-2"]
+
+
+def test_21_0_a_train_stops_in_a_zone_and_passes_no_bombed_hex() -> None:
+    def found(*others: str, bombed: tuple[str, ...] = ()) -> list[str]:
+        p = Position("movement", "J-AT-1@2817", *others, bombed=bombed)
+        return p.do("select", "J-AT-1").choices("march")
+
+    assert "2620" in found()
+    zoned = found("infantry_army_1@2819")
+    assert "2818" in zoned and "2620" not in zoned  # the zone of 2819 lies on 2818 and 2718
+    assert "2719" not in found(bombed=("2719",)) and "2620" not in found(bombed=("2719",))
+
+
+def test_21_0_regional_armies_attack_over_a_border() -> None:
+    p = Position("combat", "regional_army_1@2518", "J-B-01@2618", side="chn", faces=WEAK)
+    assert p.choices("attack") == ["2618"]
+
+
+def test_21_0_marines_land_from_coast_to_coast_and_deploy_on_coasts() -> None:
+    p = Position("mobilization", rp=(9, 0)).do("recruit", "ija_marine")
+    assert "2719" in p.choices("deploy")
+    q = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade")
+    assert "2719" not in q.choices("deploy")
+
+
+# --- 24.1, 24.3 ------------------------------------------------------------------------------
+
+
+def test_24_1_a_long_march_adds_the_die_and_takes_no_train() -> None:
+    far = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
+    p = Position("movement", "J-D-2@2817", rp=(3, 0), dice=(2,), options=("long_marches",),
+                 garrisons=far).do("long_march", "J-D-2")  # fmt: skip
+    assert p.rp == (2, 0)
+    assert p.told("march_lengthened") == [(number("J-D-2"), 2)]
+    assert p.reason("march", "2306") == "7½ movement factors are needed, it has 7"
+    assert "2306" in Position("movement", "J-D-2@2817", garrisons=far).do(
+        "select", "J-D-2"
+    ).choices("march")  # a railroad would lead there
+    assert p.do("stay").why_not("select", "J-D-2") == "9.4"
+
+
+def test_24_1_needs_a_point_and_the_option() -> None:
+    assert "long_march" not in Position("movement", "J-D-2@2817", rp=(3, 0)).verbs
+    broke = Position("movement", "J-D-2@2817", options=("long_marches",))
+    assert "long_march" not in broke.verbs
+
+
+def exploited(*options: str, rp: int = 1, **more: object) -> Position:
+    p = Position("combat", "J-D-2@2816", "J-D-16@2816", "regional_army_1@2815",
+                 "regional_army_2@2813", rp=(rp, 0), dice=(6, 6), options=options,
+                 faces=WEAK | {"regional_army_2": "C-R-06"}, **more)  # type: ignore[arg-type]  # fmt: skip
+    p.attack("2815", "J-D-2", "J-D-16").do("advance", "J-D-2").do("pursue", "2814")
+    return p.do("hold")
+
+
+def test_24_3_only_a_supported_stack_exploits() -> None:
+    assert exploited("exploitation_attacks").choices("exploit_against") == ["2813"]
+    cut = exploited("exploitation_attacks",
+                    garrisons={"2817": "chn", "3709": "jpn"})  # fmt: skip
+    assert "exploit_against" not in cut.verbs
+    assert "exploit_against" not in exploited().verbs  # the option is not in use
+
+
+def test_24_3_one_stack_of_the_first_attack() -> None:
+    p = exploited("exploitation_attacks")
+    p.do("exploit_against", "2813")
+    assert p.choices("join") == ["J-D-2"]
+    assert p.why_not("join", "J-D-16") == "12.0"  # it stayed two hexes behind
+    p.do("join", "J-D-2").do("resolve")
+    assert p.at("regional_army_2") == "chn_display"
+
+
+def test_24_3_a_counterattack_is_not_exploited() -> None:
+    p = Position("combat", "J-B-01@2912", "infantry_army_1@2913", "J-D-2@2911", rp=(0, 5),
+                 faces=FIVE, dice=(6, 6), options=("exploitation_attacks",))  # fmt: skip
+    p.attack(FIELD, "J-B-01")
+    assert "exploit_against" not in p.verbs
+
+
+@pytest.mark.parametrize(("side", "need"), [(0, 9), (1, 6)])
+def test_24_4_what_a_major_victory_takes(side: int, need: int) -> None:
+    assert CONTENT.major_victory[side] == need
