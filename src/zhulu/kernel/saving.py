@@ -191,11 +191,14 @@ def write_result(result: Result | None, sides: Kind) -> dict[str, Any] | None:
     """The result, sides by name."""
     if result is None:
         return None
+    score: list[Any] = list(
+        result.score
+    )  # as they are: read as floats, whole points would become 2.0
     return {
         "winners": [sides.id_of(side) for side in result.winners],
         "kind": result.kind,
         "rule": result.rule,
-        "score": {sides.id_of(side): points for side, points in enumerate(result.score)},
+        "score": {sides.id_of(side): points for side, points in enumerate(score)},
         "reason": result.reason,
     }
 
