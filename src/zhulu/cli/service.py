@@ -10,6 +10,7 @@ import typer
 from rich.table import Table as RichTable
 
 from zhulu.cli.common import console, print_json, the_game
+from zhulu.compiled.beside import build_beside
 
 
 def default_database() -> str:
@@ -26,6 +27,9 @@ def serve(
     overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it.")] = False,
     config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+    compiling: Annotated[
+        bool, typer.Option("--compile/--no-compile", help="The engine, beside the table.")
+    ] = True,
 ) -> None:
     """The table in the browser."""
     try:
@@ -33,6 +37,8 @@ def serve(
     except ImportError as error:
         console.print(f"The server needs more packages (pip install zhulu[server]): {error}")
         raise typer.Exit(1) from None
+    if compiling:
+        build_beside(console.print)
     run_server(host, port, db or default_database(), open_browser, overlay, config)
 
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from pebble import ProcessPool
 
+from zhulu.compiled.beside import builds_done
 from zhulu.server.errors import Refusal
 
 Done = tuple[str, Any]  # ("ok", value), ("refused", parts of a Refusal) or ("fault", traceback)
@@ -28,6 +29,8 @@ class Pools:
 
     def __init__(self) -> None:
         self._pools: dict[str, ProcessPool] = {}
+        self._leaving: list[ProcessPool] = []
+        self._builds = builds_done()
 
     def schedule(
         self,
@@ -37,6 +40,7 @@ class Pools:
         job: Callable[..., Any],
         args: Any,
     ) -> Future[Done]:
+        self._renew()
         pool = self._pools.get(lane)
         if pool is None or not pool.active:
             context = multiprocessing.get_context("spawn")
@@ -45,12 +49,25 @@ class Pools:
         future: Future[Done] = pool.schedule(perform, args=(job, args), timeout=seconds)
         return future
 
-    def close(self) -> None:
+    def _renew(self) -> None:
+        """The engine was compiled meanwhile: workers finish what they do, new ones run it."""
+        if self._builds == builds_done():
+            return
+        self._builds = builds_done()
         for pool in self._pools.values():
+            finish: Callable[[], None] = pool.close
+            finish()
+        self._leaving += self._pools.values()
+        self._pools.clear()
+
+    def close(self) -> None:
+        pools = [*self._leaving, *self._pools.values()]
+        for pool in pools:
             stop: Callable[[], None] = pool.stop
             stop()
-        for pool in self._pools.values():
+        for pool in pools:
             pool.join()
+        self._leaving.clear()
         self._pools.clear()
 
 
