@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from zhulu import __version__
 from zhulu.cli.main import main
 
 Zhulu = Callable[..., tuple[int, str, str]]
@@ -50,6 +51,8 @@ def test_bench_tells_what_it_measured(zhulu: Zhulu) -> None:
     assert code == 0
     row = json.loads(out)[0]
     assert row["trusted"] > 0 and row["clone_us"] > 0 and "compiled" in row
+    assert row["heuristic"] > 0 and row["search"] > 0 and row["iterations"] >= row["search"]
+    assert row["form"].startswith(("interpreted", "partly compiled"))  # the lab is never compiled
 
 
 @pytest.mark.parametrize(
@@ -169,3 +172,12 @@ def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path
     text = page.read_text()
     assert "## another: game\n\nkept" in text and "## lab: clash" in text
     assert "| red | " in text and "2 games of `heuristic`, seeds from 1" in text
+
+
+def test_version_tells_the_number_and_the_form(zhulu: Zhulu) -> None:
+    code, out, _ = zhulu("--version")
+    number, form = out.strip().removeprefix("zhulu ").split(" ", 1)
+    assert code == 0 and number == __version__
+    assert form.strip("()").split(":")[0].split(";")[0] in (
+        "compiled", "interpreted", "partly compiled",
+    )  # fmt: skip

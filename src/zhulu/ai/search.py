@@ -132,6 +132,11 @@ class SearchPlayer:
             self._compete(seat, self._candidates)
         return self._decide(self._candidates)
 
+    @property
+    def iterations(self) -> int:
+        """Playouts of the last decision."""
+        return sum(len(candidate.values) for candidate in self._candidates)
+
     def _compete(self, seat: Seat, candidates: list[Candidate]) -> None:
         """Sequential halving: ever fewer candidates in ever more common worlds."""
         alive = candidates[:]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
-from zhulu.cli import bulk, listing, play, records, service, trials
+from zhulu import __version__
+from zhulu.cli import bench, bulk, listing, play, records, service, trials
+from zhulu.compiled.report import form_of_engine
 from zhulu.kernel import ZhuluError
 
 app = typer.Typer(
@@ -19,7 +22,7 @@ app.command()(service.serve)
 app.command()(listing.games)
 app.command()(play.play)
 app.command()(trials.fuzz)
-app.command()(trials.bench)
+app.command()(bench.bench)
 app.command()(records.replay)
 app.command()(listing.rules)
 app.command()(listing.data)
@@ -31,8 +34,19 @@ app.command()(service.loadtest)
 app.command()(service.boards)
 
 
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"zhulu {__version__} ({form_of_engine()})")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=_version, is_eager=True, help="And which form runs.")
+]
+
+
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context) -> None:
+def default(context: typer.Context, version: Version = False) -> None:
     """Without a command: open the table in the browser."""
     if context.invoked_subcommand is None:
         service.serve(open_browser=True)
