@@ -8,13 +8,18 @@ EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
-.PHONY: play test check unit browser client build test-compiled bench boards fuzz mutants clean
+.PHONY: play test check compiled unit browser client build prove-wheel bench performance bench-compare boards fuzz mutants clean
 
+# Opens at once; the engine is compiled beside the table and used from then on.
 play: $(VENV)/.stamp $(CLIENT)
 	$(BIN)/zhulu serve --open
 
 # What .ci/run calls: from a fresh clone to all tests passed.
-test: check unit browser
+test: check compiled unit browser
+
+# The compiled engine, where a C compiler is at hand; only what changed is built again.
+compiled: $(VENV)/.stamp
+	$(BIN)/python -m zhulu.compiled
 
 check: $(VENV)/.stamp
 	$(BIN)/ruff format --check .
@@ -49,17 +54,26 @@ ifdef HAVE_NODE
 	touch $@
 endif
 
-# A wheel with kernel, boards and games compiled by mypyc.
-build: $(VENV)/.stamp
-	$(PIP) install -c constraints.txt build hatchling hatch-mypyc setuptools
+# A wheel with the compiled engine and the browser table in it.
+build: compiled $(CLIENT)
+	$(PIP) install -c constraints.txt build hatchling
 	rm -rf dist
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --wheel --no-isolation -o dist .
+	ZHULU_RELEASE=1 $(BIN)/python -m build --wheel --no-isolation -o dist .
 
-test-compiled: build
-	./tools/test-compiled
+# Installs the wheel in a fresh environment, asks its version, serves a table.
+prove-wheel: build
+	./tools/prove-wheel
 
-bench: $(VENV)/.stamp
+bench: compiled
 	$(BIN)/zhulu bench
+
+# Measures both forms and writes docs/performance.md.
+performance: compiled
+	$(BIN)/python tools/performance.py
+
+# `make bench-compare REV=main~10`: both revisions measured in the same run.
+bench-compare: compiled
+	$(BIN)/python tools/bench_compare.py $(REV)
 
 boards: $(VENV)/.stamp
 	$(BIN)/python -m zhulu.artwork build
