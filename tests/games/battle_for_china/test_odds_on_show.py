@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
+from zhulu.content import catalogue
 from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.rules.questions.forecasts import outcomes
 
 
 def battle() -> Position:
@@ -77,6 +79,51 @@ def test_results_on_show_are_those_beyond_the_table_and_against_the_disrupted() 
     # 3 against 8 is 1:3, less two columns for cadre and one for the city.
     assert ("9.19", "columns beyond the table", -3) in forecast.lines
     assert ("9.22", "spared by a disrupted defender", 1) in forecast.lines
-    assert [label for label, _, _ in forecast.outcomes] == ["5/0", "4/0", "3/0", "2/0"]
+    assert [label for label, _, _ in forecast.outcomes] == [
+        f"the attacker loses {cf} CF, the defender nothing ({cf}/0)" for cf in (5, 4, 3, 2)
+    ]
     p.do("kmt", "send_air", 0)
     assert p.facts("combat_rolled")[0][3:] == (4, 0, 4, 0)
+
+
+def test_an_operation_shows_both_dice_before_it_is_chosen() -> None:
+    """Eight CF take 1d6 steps of eight; the loss is 1d6 less three, and one less (9.42)."""
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4").guerrillas("ccp", "hebei", 4)
+    p.combat("japan").do("japan", "clear", "J1")
+    forecast = p.g.stack[-1].forecast(p.g, "ordinary", -1)
+    assert sum(chances for _, chances, _ in forecast.outcomes) == 36
+    chances = {label: chance for label, chance, _ in forecast.outcomes}
+    assert chances["guerrilla units removed: 0; CF lost by the operation: 0"] == 4
+    assert chances["guerrilla units removed: 3; CF lost by the operation: 2"] == 1
+
+
+def test_every_result_has_its_words_in_both_languages() -> None:
+    texts = catalogue(GAME, "zh")
+    p = battle().do("japan", "against", "K1")
+    for drm in range(-6, 7):
+        for column in range(-8, 14):
+            for label, _, _ in outcomes(p.g, column, drm, 0) + outcomes(p.g, column, drm, 1):
+                assert texts.reason(label) != label
+    p = Position().group("J1", "hebei", *["ija-d4"] * 5).guerrillas("ccp", "hebei", 12)
+    p.combat("japan").do("japan", "clear", "J1")
+    for label, _, _ in p.g.stack[-1].forecast(p.g, "three_alls", -1).outcomes:
+        assert texts.reason(label) != label
+
+
+def test_no_log_line_prints_a_code() -> None:
+    """Results, odds, causes and outcomes of dice are words; 98 and 99 are never seen."""
+    p = Position(dice=(5,)).group("J1", "hebei", "ija-d4", "pup-c2").control("kmt", "hebei")
+    p.group("K1", "hebei", "cen-c3", "cen-c3").set(ps={"japan": 60, "kmt": 40})
+    p.combat("japan").do("japan", "attack", "J1")
+    if p.step == "Target":
+        p.do("japan", "against", "K1")
+    for language, odds in (("en", "at 2:1 after all shifts"), ("zh", "移栏后2:1")):
+        text = catalogue(GAME, language)
+        (rolled,) = [f for f in p.g.facts if f.kind.name == "combat_rolled"]
+        line = text.fact_text(rolled, JAPAN, p.g)
+        assert (
+            line is not None
+            and odds in line
+            and "98" not in line
+            and "(X)" in line.replace("（X）", "(X)")
+        )

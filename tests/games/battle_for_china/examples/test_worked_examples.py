@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position
+from zhulu.games.battle_for_china.content.ids import odds_of
 from zhulu.games.battle_for_china.rules.questions.odds import ratio
 
 
@@ -92,7 +93,7 @@ def test_9_19_at_nine_to_one_three_losses_are_split_as_the_attacker_likes() -> N
     p = Position(dice=(2,)).set(ep={"kmt": 1}, ps={"kmt": 40}).control("kmt", "hubei")
     p.group("K1", "hubei", "cen-a8", "cen-c3").group("J1", "hubei", "pup-c2", fort=True)
     p.combat("kmt").do("kmt", "attack", "K1").do("kmt", "against", "J1").do("kmt", "pay_in_full")
-    assert p.facts("combat_rolled") == [(11, 1, ratio(9, 1), 2, 0, 1, 4)]
+    assert p.facts("combat_rolled") == [(11, 1, odds_of(ratio(9, 1)), 2, 0, 1, 4)]
     assert p.choices("add_to_defender") == ["0", "1", "2", "3"]
     p.do("kmt", "add_to_defender", 2)  # one column spares the attacker his only loss
     p.do("japan", "sacrifice", "pup-c2")
@@ -111,7 +112,7 @@ def battle_of_9_31(*dice: int) -> Position:
 
 def test_9_31_five_against_four_ends_two_for_three() -> None:
     p = battle_of_9_31(4)
-    assert p.facts("combat_rolled") == [(5, 4, 3, 4, 1, 2, 3)]
+    assert p.facts("combat_rolled") == [(5, 4, odds_of(3), 4, 1, 2, 3)]
     assert CONTENT.charts.columns[3] == "3:2"
     # An IJA unit must bear the first loss, and both divisions are alike: that is no choice.
     assert p.units("J1") == ["ija-d3", "ija-d4", "pup-c2"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position
-from zhulu.games.battle_for_china.content.ids import BRITAIN, CCP, JAPAN, KMT, USA, USSR
+from zhulu.games.battle_for_china.content.ids import BRITAIN, BY_EVENT, CCP, JAPAN, KMT, USA, USSR
 from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
@@ -22,9 +22,9 @@ def plain(turn: int = 4, dice: tuple[int, ...] = (), players: int = 2) -> Positi
 
 def test_5_1_three_levels_between_0_and_99() -> None:
     p = plain().combat("japan")
-    p.g.change_ps(KMT, 500)
+    p.g.change_ps(KMT, 500, BY_EVENT)
     assert p.g.ps == [60, 99, 25]
-    p.g.change_ps(CCP, -500)
+    p.g.change_ps(CCP, -500, BY_EVENT)
     assert p.g.ps == [60, 99, 0]
 
 
@@ -316,7 +316,7 @@ def test_5_22_the_level_the_points_and_the_markers_go() -> None:
     assert p.ep("kmt") == 0 and p.ep("ccp") >= 3
     assert p.value("control", "shaanxi") == "ccp" and "kmt" not in p.value("control").values()
     assert "kmt" not in [t.get("side") for t in GAME.view(p.g, CCP)["tracks"] if t["id"] == "ps"]
-    p.g.change_ps(KMT, 7)
+    p.g.change_ps(KMT, 7, BY_EVENT)
     assert p.ps("kmt") == 0  # there is no level left to change
 
 

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import GAME, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, STRENGTHENED, SUSPENDED
+from zhulu.games.battle_for_china.content.ids import (
+    BY_FRATRICIDE,
+    CCP,
+    JAPAN,
+    KMT,
+    STRENGTHENED,
+    SUSPENDED,
+)
 from zhulu.games.battle_for_china.rules.industry import produces, sites
 from zhulu.games.battle_for_china.rules.victory import leaders
 
@@ -149,7 +156,10 @@ def test_16_4_only_a_suspension_lets_the_kmt_attack() -> None:
     p = front(SUSPENDED, 6, 6, 1, 2, 3)
     p.do("kmt", "clear", "K1").do("kmt", "end_combat")
     assert p.facts("ago_rolled")[0][2] == 1  # half of three, rounded down
-    assert p.facts("ps_changed")[:2] == [(KMT, 1, 41), (CCP, 5, 30)]
+    assert p.facts("ps_changed")[:2] == [
+        (KMT, 1, 41, BY_FRATRICIDE),
+        (CCP, 5, 30, BY_FRATRICIDE),
+    ]
     q = Position().group("K1", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3")
     q.group("J1", "shaanxi", "ija-d4").set(front=SUSPENDED).combat("ccp").do("ccp", "attack", "C1")
     assert q.choices("against") == ["J1"]  # the CCP may not attack the KMT

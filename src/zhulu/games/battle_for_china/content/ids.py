@@ -110,6 +110,36 @@ ASHORE_PAID: Final = 3
 EXCHANGE: Final = 98
 ELIMINATION: Final = 99
 
+# Why a level or a purse changes.
+BY_EVENT: Final = 0
+BY_AID: Final = 1
+WITHOUT_AID: Final = 2
+BY_INFLUENCE: Final = 3
+FOR_EP: Final = 4
+FOR_ASSET: Final = 5
+UNSERVED: Final = 6
+BY_FRATRICIDE: Final = 7
+BY_THREE_ALL: Final = 8
+BY_BATTLE: Final = 9
+BY_CONTROL: Final = 10
+AT_START: Final = 11
+BY_INCOME: Final = 12
+BY_CORRUPTION: Final = 13
+SPENT: Final = 14
+CAUSES: Final = (
+    "event", "aid", "no-aid", "influence", "ep-bought", "asset-bought", "unserved", "fratricide",
+    "three-all", "battle", "control", "start", "income", "corruption", "spent",
+)  # fmt: skip
+
+# What a die decided, for the log.
+RECOVERIES: Final = ("stays-disrupted", "recovers")
+METHODS: Final = ("ordinary", "three-all")
+FATES: Final = ("serves-japan", "removed", "joins-ccp")
+SUPPORTS: Final = ("neutral", "weak", "strong")
+SWINGS: Final = ("back", "stays", "on", "two-on")
+LOWEST_ODDS: Final = -30
+HIGHEST_ODDS: Final = 45
+
 
 def counter_names() -> list[str]:
     """Every counter as it may lie in a stack, by code."""
@@ -124,3 +154,19 @@ def group_names() -> list[str]:
     names = [f"J{n + 1}" for n in range(FIRST_GROUP[KMT])]
     names += [f"K{n + 1}" for n in range(FIRST_GROUP[CCP] - FIRST_GROUP[KMT])]
     return names + [f"C{n + 1}" for n in range(GROUPS - FIRST_GROUP[CCP])]
+
+
+def odds_names() -> list[str]:
+    """9.18, 9.19: every column of odds, those beyond the table included, from the lowest."""
+    names: list[str] = []
+    for column in range(LOWEST_ODDS, HIGHEST_ODDS):
+        if column == 3:
+            names.append("3:2")
+        else:
+            names.append(f"{column - 2}:1" if column > 3 else f"1:{3 - column}")
+    return names
+
+
+def odds_of(column: int) -> int:
+    """The noun of a column of odds."""
+    return min(HIGHEST_ODDS - 1, max(LOWEST_ODDS, column)) - LOWEST_ODDS

@@ -8,15 +8,22 @@ from typing import Final
 from zhulu.content import Pack, load_pack
 from zhulu.games.battle_for_china.content import rows
 from zhulu.games.battle_for_china.content.ids import (
+    CAUSES,
     COUNTRIES,
     ELIMINATION,
     EXCHANGE,
     FACTIONS,
+    FATES,
+    METHODS,
+    RECOVERIES,
     ROUTES,
     SIDES,
+    SUPPORTS,
+    SWINGS,
     UNIT_TYPES,
     counter_names,
     group_names,
+    odds_names,
 )
 from zhulu.kernel import ContentError, Kind, Names, Numbers, Pairs
 
@@ -150,6 +157,23 @@ def _result(cell: str, side: int) -> int:
     return ELIMINATION if part == "E" else int(part)
 
 
+class Tolls(Kind):
+    """9.2: a result of combat for one side: so many CF, an exchange, or everything."""
+
+    def __init__(self) -> None:
+        super().__init__("toll", 20)
+
+    def id_of(self, noun: int) -> str:
+        if noun == EXCHANGE:
+            return "exchange"
+        return "everything" if noun == ELIMINATION else str(noun)
+
+    def noun_of(self, name: str) -> int:
+        if name == "exchange":
+            return EXCHANGE
+        return ELIMINATION if name == "everything" else int(name)
+
+
 class Content:
     """Everything that does not change in a game of Battle for China."""
 
@@ -221,6 +245,14 @@ class Content:
             "industry": Names("industry", ["industry-1", "industry-2", "industry-3"]),
             "type": Names("type", list(UNIT_TYPES)),
             "turn": Names("turn", [t.id for t in self.turns]),
+            "odds": Names("odds", odds_names()),
+            "toll": Tolls(),
+            "cause": Names("cause", CAUSES),
+            "recovery": Names("recovery", RECOVERIES),
+            "method": Names("method", METHODS),
+            "fate": Names("fate", FATES),
+            "aid": Names("aid", SUPPORTS),
+            "swing": Names("swing", SWINGS),
         }
 
 

@@ -9,12 +9,14 @@ DIE_ROLLED = FactKind("die_rolled", side="side", roll="number")
 AREA_STRUCK = FactKind("area_struck", event="event", area="space")
 ILLNESS_ROLLED = FactKind("illness_rolled", group="group", counter="counter", roll="number")
 FACTION_NAMED = FactKind("faction_named", faction="faction", roll="number")
-PS_CHANGED = FactKind("ps_changed", side="side", by="number", now="number")
-EP_CHANGED = FactKind("ep_changed", side="side", by="number", now="number")
-COUNTRY_MOVED = FactKind("country_moved", country="country", box="number")
+PS_CHANGED = FactKind("ps_changed", side="side", by="number", now="number", cause="cause")
+EP_CHANGED = FactKind("ep_changed", side="side", by="number", now="number", cause="cause")
+COUNTRY_MOVED = FactKind("country_moved", country="country", box="number", level="aid")
 ROUTE_OPENED = FactKind("route_opened", route="route")
 ROUTE_CLOSED = FactKind("route_closed", route="route")
-INFLUENCED = FactKind("influenced", country="country", paid="number", roll="number", drm="number")
+INFLUENCED = FactKind(
+    "influenced", country="country", paid="number", roll="number", drm="number", swing="swing"
+)
 AID_ARRIVED = FactKind("aid_arrived", country="country", ep="number")
 AID_BARRED = FactKind("aid_barred", country="country")
 INCOME = FactKind("income", side="side", ep="number", replacement="number")
@@ -39,6 +41,7 @@ UNIT_MOVED = FactKind("unit_moved", counter="counter", origin="group", to="group
 GROUP_MOVED = FactKind("group_moved", group="group", origin="space", to="space")
 GROUP_SPLIT = FactKind("group_split", group="group", rest="group", place="space")
 FLOOD_TRIED = FactKind("flood_tried", group="group", to="space", roll="number", need="number")
+FLOOD_CROSSED = FactKind("flood_crossed", group="group", to="space", roll="number", need="number")
 REARGUARD_HOLDS = FactKind("rearguard_holds", group="group", area="space", reveals=True)
 REARGUARD_TOO_WEAK = FactKind("rearguard_too_weak", group="group", area="space", reveals=True)
 GUERRILLA_MOVED = FactKind("guerrilla_moved", side="side", origin="space", to="space")
@@ -55,8 +58,8 @@ EP_SPENT = FactKind("ep_spent", side="side", ep="number", group="group")
 AIR_SENT = FactKind("air_sent", side="side", air="number")
 AIR_LOST = FactKind("air_lost", side="side")
 COMBAT_ROLLED = FactKind(
-    "combat_rolled", attack="number", defence="number", column="number", roll="number",
-    drm="number", lost="number", inflicted="number",
+    "combat_rolled", attack="number", defence="number", column="odds", roll="number",
+    drm="number", lost="toll", inflicted="toll",
 )  # fmt: skip
 UNIT_REDUCED = FactKind("unit_reduced", group="group", old="counter", new="counter")
 UNIT_LOST = FactKind("unit_lost", group="group", counter="counter")
@@ -66,12 +69,12 @@ WENT_GUERRILLA = FactKind("went_guerrilla", group="group", place="space", units=
 DISRUPTED_GROUP = FactKind("disrupted_group", group="group")
 AGO_ROLLED = FactKind(
     "ago_rolled", group="group", place="space", cf="number", roll="number", steps="number",
-    loss_roll="number", loss="number", three_all="number",
+    loss_roll="number", loss="number", method="method",
 )  # fmt: skip
 GUERRILLAS_LOST = FactKind("guerrillas_lost", side="side", place="space", units="number")
 RECOVERY_ROLLED = FactKind(
     "recovery_rolled", group="group", counter="counter", roll="number", drm="number",
-    recovered="number",
+    recovered="recovery",
 )  # fmt: skip
 STEPS_COUNTED = FactKind(
     "steps_counted", area="space", japan="number", kmt="number", ccp="number", reveals=True
@@ -80,7 +83,7 @@ CONTROL_CHANGED = FactKind("control_changed", area="space", side="side")
 CONTROL_LOST = FactKind("control_lost", area="space")
 CORRUPTION = FactKind("corruption", roll="number", drm="number", ep="number")
 FORCE_COLLAPSED = FactKind("force_collapsed", side="side")
-FACTION_FATE = FactKind("faction_fate", faction="faction", roll="number")
+FACTION_FATE = FactKind("faction_fate", faction="faction", roll="number", fate="fate")
 UNITS_SURVIVE = FactKind("units_survive", guerrillas="number", corps="number")
 CCP_COMMANDED = FactKind("ccp_commanded", side="side")
 ORDER_ROLLED = FactKind("order_rolled", side="side", roll="number")

@@ -15,6 +15,7 @@ from zhulu.games.battle_for_china.content.ids import (
     NOBODY,
     PUPPET,
     RED,
+    SPENT,
 )
 from zhulu.games.battle_for_china.content.loading import Content
 from zhulu.games.battle_for_china.state import facts
@@ -213,12 +214,9 @@ class ChinaState(StackState):
                 mask |= 1 << side
         return mask
 
-    def confide(self, force: int, kind: FactKind, a: int, b: int, c: int = NOBODY) -> None:
+    def confide(self, force: int, kind: FactKind, *values: int) -> None:
         """Record a fact that only those who may look into a force's stacks learn."""
-        if c == NOBODY:
-            self.tell_sides(self.insiders(force), kind, a, b)
-        else:
-            self.tell_sides(self.insiders(force), kind, a, b, c)
+        self.tell_sides(self.insiders(force), kind, *values)
 
     def owner_of(self, unit: int) -> int:
         """The side a type of unit fights for; 5.22 may have turned its faction."""
@@ -231,32 +229,32 @@ class ChinaState(StackState):
 
     # --- numbers ---------------------------------------------------------------------------
 
-    def change_ps(self, side: int, by: int) -> None:
+    def change_ps(self, side: int, by: int, cause: int) -> None:
         """5.2: a level stays between 0 and 99; at 0 the force is to collapse (5.21-5.23)."""
         if by == 0 or self.collapsed[side]:
             return
         now = min(99, max(0, self.ps[side] + by))
         self.ps[side] = now
         if self.veil:
-            self.confide(side, facts.PS_CHANGED, side, by, now)
+            self.confide(side, facts.PS_CHANGED, side, by, now, cause)
         else:
-            self.record(facts.PS_CHANGED, side, by, now)
+            self.record(facts.PS_CHANGED, side, by, now, cause)
 
-    def change_ep(self, side: int, by: int) -> None:
+    def change_ep(self, side: int, by: int, cause: int) -> None:
         """Add or take equipment points."""
         if by == 0:
             return
         self.ep[side] += by
         if self.veil:
-            self.confide(side, facts.EP_CHANGED, side, by, self.ep[side])
+            self.confide(side, facts.EP_CHANGED, side, by, self.ep[side], cause)
         else:
-            self.record(facts.EP_CHANGED, side, by, self.ep[side])
+            self.record(facts.EP_CHANGED, side, by, self.ep[side], cause)
 
     def spend(self, side: int, ep: int) -> None:
         """Pay EP: replacement EP first, since they do not keep (6.11)."""
         granted = min(ep, self.grant[side])
         self.grant[side] -= granted
-        self.change_ep(side, granted - ep)
+        self.change_ep(side, granted - ep, SPENT)
 
     def purse(self, side: int) -> int:
         """What a side can spend now."""
@@ -280,7 +278,7 @@ class ChinaState(StackState):
         box = min(len(self.content.charts.marks) - 1, max(0, box))
         if box != self.boxes[country]:
             self.boxes[country] = box
-            self.record(facts.COUNTRY_MOVED, country, box)
+            self.record(facts.COUNTRY_MOVED, country, box, self.support(country))
 
     def support(self, country: int) -> int:
         """5.32: neutral, weak or strong."""

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    BY_THREE_ALL,
+    CCP,
+    JAPAN,
+    KMT,
+)
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, lose, sacrifices
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import area_of, has_puppets, strength
@@ -50,9 +55,15 @@ class AntiGuerrilla(Procedure):
     removed: int = 0
     kmt_lost: int = 0
     ccp_lost: int = 0
+    area: int = OFF_MAP  # for the prompts
 
     def nouns(self) -> dict[str, str]:
-        return {"side": "side", "group": "group"}
+        return {"side": "side", "group": "group", "area": "space"}
+
+    @property
+    def still(self) -> int:
+        """CF the attacker has yet to lose, for the prompt."""
+        return max(0, self.due - self.removed)
 
     def sequence(self) -> Steps:
         return (
@@ -79,7 +90,21 @@ class AntiGuerrilla(Procedure):
             ("9.4", "modifier to the steps removed", self.removal(g, cf)),
             ("9.4", "modifier to the CF lost", self.toll(g, cf)),
         ]
-        return Forecast("9.4", lines, [])
+        return Forecast("anti-guerrilla operation", lines, self.outcomes(g, cf))
+
+    def outcomes(self, g: ChinaState, cf: int) -> list[tuple[str, int, int]]:
+        """9.4: both dice, as guerrilla units that fall and CF the operation costs."""
+        there = self.enemy_steps(g) // g.content.guerrilla_steps
+        counted: dict[tuple[int, int], int] = {}
+        for first in range(1, 7):
+            units = max(0, first + self.removal(g, cf)) // g.content.guerrilla_steps
+            for second in range(1, 7):
+                key = (min(units, there), max(0, second + self.toll(g, cf)))
+                counted[key] = counted.get(key, 0) + 1
+        return [
+            (f"guerrilla units removed: {units}; CF lost by the operation: {cost}", chances, 36)
+            for (units, cost), chances in sorted(counted.items())
+        ]
 
     def three_alls(self, g: ChinaState, noun: int) -> None:
         self.three_all = True
@@ -142,7 +167,7 @@ class AntiGuerrilla(Procedure):
         """9.41: 1d6 PSP to the force that lost more, the CCP where alike; none on 0-0."""
         if self.three_all and self.kmt_lost + self.ccp_lost:
             force = KMT if self.kmt_lost > self.ccp_lost else CCP
-            g.change_ps(force, g.dice.die(6, "9.41"))
+            g.change_ps(force, g.dice.die(6, "9.41"), BY_THREE_ALL)
 
     def attackers_fall(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))

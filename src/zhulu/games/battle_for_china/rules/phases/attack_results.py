@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.content.ids import (
     ELIMINATION,
     EXCHANGE,
     FACES,
+    odds_of,
 )
 from zhulu.games.battle_for_china.rules.losses import (
     destroy,
@@ -63,7 +64,8 @@ class AttackResults(AttackTerms):
         if self.lost >= EXCHANGE and self.inflicted >= EXCHANGE:
             self.beyond = 0
         self.note_requirements(g)
-        g.record(facts.COMBAT_ROLLED, attack, defence, column, die, drm, self.lost, self.inflicted)
+        values = (die, drm, self.lost, self.inflicted)
+        g.record(facts.COMBAT_ROLLED, attack, defence, odds_of(column), *values)
         if die == 6:
             self.shoot_down(g)
 

@@ -41,7 +41,8 @@ class AttackTerms(Procedure):
     mercy: int = 0  # CF by which the attacker's losses shrink (9.22, 9.23)
     wants_cadre: int = NOTHING  # 9.21: the cadre level that owes a loss
     wants_armor: bool = False
-    city: int = OFF_MAP  # where the defender stood, if in a city
+    place: int = OFF_MAP  # where the defender stood when the attack was declared
+    city: int = OFF_MAP  # the same, if in a city
     gone: bool = False  # the defending group is no more
 
     def nouns(self) -> dict[str, str]:
@@ -50,8 +51,19 @@ class AttackTerms(Procedure):
             "foe": "side",
             "attacker": "group",
             "defender": "group",
+            "place": "space",
             "city": "space",
         }
+
+    @property
+    def still(self) -> int:
+        """CF the attacker has yet to lose, for the prompt."""
+        return max(0, self.lost - self.removed)
+
+    @property
+    def foe_still(self) -> int:
+        """CF the defender has yet to lose, for the prompt."""
+        return max(0, self.inflicted - self.foe_removed)
 
     def forecast(self, g: ChinaState, verb: str, noun: int) -> Forecast | None:
         """The odds as they stand, with the offer taken into account."""
@@ -70,6 +82,7 @@ class AttackTerms(Procedure):
         g.open_attacker = self.attacker
         g.open_defender = self.defender
         place = g.place[self.defender]
+        self.place = place
         self.city = OFF_MAP if at_large(g, self.defender) else place
         g.hit[self.defender] = 1
         g.record(facts.ATTACK_DECLARED, self.attacker, self.defender, place)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.content.ids import (
+    BY_BATTLE,
+    BY_FRATRICIDE,
+    CCP,
+    JAPAN,
+    KMT,
+    SUSPENDED,
+)
 from zhulu.games.battle_for_china.rules.losses import raze_empty_works
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
@@ -108,7 +115,7 @@ class Combat(Forces):
 
     def attack(self, g: ChinaState, group: int) -> Flow:
         self.acted = True
-        return Target(self.side, group, IN_COMBAT)
+        return Target(self.side, group, IN_COMBAT, area_of(g, group))
 
     def hunters(self, g: ChinaState) -> list[int]:
         return [k for k in groups_of(g, self.side) if self.guerrillas_near(g, k)]
@@ -132,7 +139,7 @@ class Combat(Forces):
     def clear(self, g: ChinaState, group: int) -> Flow:
         self.acted = True
         g.struck[group] = IN_COMBAT
-        return AntiGuerrilla(self.side, group)
+        return AntiGuerrilla(self.side, group, area=area_of(g, group))
 
     def end_assaults(self, g: ChinaState) -> None:
         """8.4: an assault that was not fought goes back as well, if Chinese units hold the port."""
@@ -144,8 +151,8 @@ class Combat(Forces):
         """16.4: once a turn, 1d6 for the KMT and 2d6 for the CCP."""
         if g.fratricide == 1:
             g.fratricide = 2
-            g.change_ps(KMT, g.dice.die(6, "16.4"))
-            g.change_ps(CCP, g.dice.die(6, "16.4") + g.dice.die(6, "16.4"))
+            g.change_ps(KMT, g.dice.die(6, "16.4"), BY_FRATRICIDE)
+            g.change_ps(CCP, g.dice.die(6, "16.4") + g.dice.die(6, "16.4"), BY_FRATRICIDE)
 
 
 @dataclass
@@ -155,9 +162,10 @@ class Target(Procedure):
     side: int
     group: int
     phase: int
+    area: int = OFF_MAP  # for the prompt
 
     def nouns(self) -> dict[str, str]:
-        return {"side": "side", "group": "group"}
+        return {"side": "side", "group": "group", "area": "space"}
 
     def sequence(self) -> Steps:
         return (Ask("9.1", Target.choose, pause=True),)
@@ -193,7 +201,7 @@ def end_combat(g: ChinaState) -> None:
     """9.2: PSP for the CF eliminated in this player turn."""
     per = g.content.charts.support.cf_per_point
     for side in (JAPAN, KMT, CCP):
-        g.change_ps(side, g.killed[side] // per - g.fallen[side] // per)
+        g.change_ps(side, g.killed[side] // per - g.fallen[side] // per, BY_BATTLE)
         g.killed[side] = 0
         g.fallen[side] = 0
     raze_empty_works(g)

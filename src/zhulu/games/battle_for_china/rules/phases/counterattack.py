@@ -12,7 +12,7 @@ from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail, sea_p
 from zhulu.games.battle_for_china.rules.phases.one_mind import Forces
 from zhulu.games.battle_for_china.rules.questions.targets import IN_COUNTERATTACK, targets
 from zhulu.games.battle_for_china.state import facts
-from zhulu.games.battle_for_china.state.groups import city_held, groups_of
+from zhulu.games.battle_for_china.state.groups import area_of, city_held, groups_of
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
@@ -50,7 +50,7 @@ class Counterattack(Forces):
 
     def counter(self, g: ChinaState, group: int) -> Flow:
         self.acted = True
-        return Target(self.side, group, IN_COUNTERATTACK)
+        return Target(self.side, group, IN_COUNTERATTACK, area_of(g, group))
 
     def cannot_react(self, g: ChinaState, group: int) -> Veto | None:
         """8.5: it must be free to counterattack (10.0) and to go to sea (8.4)."""

@@ -65,7 +65,7 @@ class KmtDissolution(Procedure):
             faction = self.faction
             self.faction += 1
             die = g.dice.die(6, "5.22")
-            g.record(facts.FACTION_FATE, faction, die)
+            g.record(facts.FACTION_FATE, faction, die, 0 if die == 1 else 1 if die <= 4 else 2)
             g.turned[faction] = SERVES_JAPAN if die == 1 else IS_GONE
             if die == 1:
                 serve_japan(g, faction)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import KMT, NEUTRAL, STRONG, WEAK
+from zhulu.games.battle_for_china.content.ids import (
+    BY_AID,
+    BY_INFLUENCE,
+    KMT,
+    NEUTRAL,
+    STRONG,
+    WEAK,
+    WITHOUT_AID,
+)
 from zhulu.games.battle_for_china.rules.questions.supply import aid_reaches
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.state import ChinaState
@@ -51,15 +59,15 @@ class ForeignSupport(Procedure):
     def receive(self, g: ChinaState) -> None:
         levels = [g.support(country) for country in range(3)]
         if WEAK in levels:
-            g.change_ps(KMT, g.dice.die(6, "5.321"))
+            g.change_ps(KMT, g.dice.die(6, "5.321"), BY_AID)
         if STRONG in levels:
-            g.change_ps(KMT, g.dice.die(6, "5.322"))
+            g.change_ps(KMT, g.dice.die(6, "5.322"), BY_AID)
         if max(levels) == NEUTRAL:
-            g.change_ps(KMT, -g.dice.die(6, "5.33"))
+            g.change_ps(KMT, -g.dice.die(6, "5.33"), WITHOUT_AID)
         total = 0
         for country in range(3):
             total += self.shipment(g, country, levels[country])
-        g.change_ep(KMT, total // 2 if g.aid_halved else total)
+        g.change_ep(KMT, total // 2 if g.aid_halved else total, BY_AID)
 
     def shipment(self, g: ChinaState, country: int, level: int) -> int:
         if level == NEUTRAL:
@@ -99,16 +107,17 @@ class Influence(Procedure):
         moves = [movement(die + noun) for die in range(1, 7)]
         labels = (("one box back", -1), ("no change", 0), ("one box on", 1), ("two boxes on", 2))
         found = [(label, moves.count(by), 6) for label, by in labels if by in moves]
-        return Forecast("5.311", [("5.311", "die roll modifier", noun)], found)
+        return Forecast("foreign influence", [("5.311", "die roll modifier", noun)], found)
 
     def lay_out(self, g: ChinaState, drm: int) -> None:
         paid = g.content.charts.support.influence
         for _ in range(drm):
             paid += g.dice.die(6, "5.311")
-        g.change_ps(KMT, -paid)
+        g.change_ps(KMT, -paid, BY_INFLUENCE)
         die = g.dice.die(6, "5.311")
-        g.record(facts.INFLUENCED, self.country, paid, die, drm)
-        g.move_country(self.country, g.boxes[self.country] + movement(die + drm))
+        by = movement(die + drm)
+        g.record(facts.INFLUENCED, self.country, paid, die, drm, by + 1)
+        g.move_country(self.country, g.boxes[self.country] + by)
 
 
 def movement(score: int) -> int:

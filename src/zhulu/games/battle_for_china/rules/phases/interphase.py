@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.content.ids import (
+    BY_CONTROL,
+    BY_CORRUPTION,
+    CCP,
+    JAPAN,
+    KMT,
+    NOBODY,
+)
 from zhulu.games.battle_for_china.rules.questions.control import controller, shared
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import steps_in
@@ -30,7 +37,7 @@ class InterPhase(Procedure):
                 count_openly(g, area)
             set_control(g, area, controller(g, area))
         for side in (JAPAN, KMT, CCP):
-            g.change_ps(side, swing[side])
+            g.change_ps(side, swing[side], BY_CONTROL)
 
     def check_corruption(self, g: ChinaState) -> None:
         """13.3: unused KMT EP melt away."""
@@ -46,7 +53,7 @@ class InterPhase(Procedure):
         ep = g.ep[KMT]
         gone = min(ep, table.flat[row] + (ep * table.quarters[row] + 3) // 4)
         g.record(facts.CORRUPTION, die, drm, gone)
-        g.change_ep(KMT, -gone)
+        g.change_ep(KMT, -gone, BY_CORRUPTION)
 
 
 def count_openly(g: ChinaState, area: int) -> None:

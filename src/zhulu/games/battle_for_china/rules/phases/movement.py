@@ -239,8 +239,10 @@ class March(Procedure):
         """8.22: one try for a group in a phase, on 1-3."""
         g.tried[self.group] = 1
         roll = g.dice.die(6, "8.22")
-        g.record(facts.FLOOD_TRIED, self.group, area, roll, g.floods)
-        return roll <= g.floods
+        crossed = roll <= g.floods
+        kind = facts.FLOOD_CROSSED if crossed else facts.FLOOD_TRIED
+        g.record(kind, self.group, area, roll, g.floods)
+        return crossed
 
     def taken(self, g: ChinaState, city: int) -> Veto | None:
         return TAKEN if g.first[city] != NOTHING else None

@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import CCP, CENTRAL_C3, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    AT_START,
+    CCP,
+    CENTRAL_C3,
+    JAPAN,
+    KMT,
+)
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     fortify,
     settled,
@@ -45,9 +51,9 @@ class Opening(Procedure):
     def roll_ep(self, g: ChinaState) -> None:
         """15.1: KMT 1d6, CCP 2, Japan 2d6."""
         mark_control(g)
-        g.change_ep(KMT, g.dice.die(6, "15.1"))
-        g.change_ep(CCP, 2)
-        g.change_ep(JAPAN, g.dice.die(6, "15.1") + g.dice.die(6, "15.1"))
+        g.change_ep(KMT, g.dice.die(6, "15.1"), AT_START)
+        g.change_ep(CCP, 2, AT_START)
+        g.change_ep(JAPAN, g.dice.die(6, "15.1") + g.dice.die(6, "15.1"), AT_START)
 
     def place_corps(self, g: ChinaState) -> Menu:
         menu = Menu(g, KMT)

@@ -77,7 +77,7 @@ class Recovery(Procedure):
         face = g.slot[noun * BERTHS]
         tally = recovery_modifiers(g, noun, face, True)
         chances = min(6, max(0, tally.total + 7 - g.content.charts.recovery.needed))
-        return Forecast("11.0", tally.lines, [("recovers", chances, 6)])
+        return Forecast("recovery", tally.lines, [("recovers", chances, 6)])
 
     def cannot_pay(self, g: ChinaState, group: int) -> Veto | None:
         return None if g.purse(self.side) else Veto("12.5", "you have no EP")

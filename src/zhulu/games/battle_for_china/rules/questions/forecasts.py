@@ -46,7 +46,7 @@ def outcomes(g: ChinaState, column: int, drm: int, spared: int) -> list[tuple[st
         row, used = row_of(die + drm), column_of(column)
         lost = _less(charts.crt_attacker[row][used], spared)
         inflicted = _less(charts.crt_defender[row][used], max(0, -column))
-        label = f"{_letter(lost)}/{_letter(inflicted)}"
+        label = in_words(lost, inflicted)
         counts[label] = counts.get(label, 0) + 1
     return [(label, chances, 6) for label, chances in counts.items()]
 
@@ -56,9 +56,21 @@ def _less(result: int, by: int) -> int:
     return result if result >= EXCHANGE else max(0, result - by)
 
 
+def in_words(lost: int, inflicted: int) -> str:
+    """9.2: a result in words, the table's code in brackets."""
+    if lost == EXCHANGE:
+        return "losses are exchanged until the attacker stops (X/X)"
+    code = f"{_letter(lost)}/{_letter(inflicted)}"
+    return f"the attacker loses {_toll(lost)}, the defender {_toll(inflicted)} ({code})"
+
+
+def _toll(result: int) -> str:
+    if result == ELIMINATION:
+        return "everything"
+    return f"{result} CF" if result else "nothing"
+
+
 def _letter(result: int) -> str:
-    if result == EXCHANGE:
-        return "X"
     return "E" if result == ELIMINATION else str(result)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import (
+    BY_EVENT,
     CENTRAL_A8,
     COUNTERS,
     IJA,
@@ -80,7 +81,7 @@ class FactionEvent(Procedure):
 
 def rally(g: ChinaState, faction: int) -> None:
     """Event 42: a free corps with the headquarters."""
-    g.change_ps(KMT, 1)
+    g.change_ps(KMT, 1, BY_EVENT)
     unit = corps_of(faction)
     if g.hq[faction] != NOTHING and g.pool[unit]:
         place = area_of(g, g.hq[faction])
@@ -110,7 +111,7 @@ class HoldsBack(Procedure):
         return Veto("4.1", "it costs {0} PSP and the level is {1}", HOLDING_PRICE, g.ps[KMT])
 
     def appease(self, g: ChinaState, noun: int) -> None:
-        g.change_ps(KMT, -HOLDING_PRICE)
+        g.change_ps(KMT, -HOLDING_PRICE, BY_EVENT)
 
     def let_it_sulk(self, g: ChinaState, noun: int) -> None:
         g.held = self.faction
@@ -143,7 +144,7 @@ class Departure(Procedure):
         g.record(facts.UNIT_GONE, face, area)
         g.tidy(group)
         if self.defects:
-            g.change_ps(KMT, -1)
+            g.change_ps(KMT, -1, BY_EVENT)
             if g.pool[PUPPET_C2]:
                 deploy(g, JAPAN, face_of(PUPPET_C2), area)
                 g.record(facts.UNIT_ARRIVED, face_of(PUPPET_C2), area)
@@ -242,7 +243,7 @@ class TurnCoats(Procedure):
         g.remove(group, face)
         g.record(facts.UNIT_GONE, face, self.area)
         g.tidy(group)
-        g.change_ps(KMT, 1)
+        g.change_ps(KMT, 1, BY_EVENT)
 
     def choose_faction(self, g: ChinaState) -> Menu:
         menu = Menu(g, KMT)

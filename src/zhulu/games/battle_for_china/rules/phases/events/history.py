@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.battle_for_china.content.ids import (
     BURMA_ROAD,
+    BY_EVENT,
     COUNTRIES,
     JAPAN,
     KMT,
@@ -49,7 +50,7 @@ def historic_events(g: ChinaState) -> None:
             g.puppet_bonus += int(value)
         elif what == "loan" and not g.collapsed[KMT]:
             if port_open(g) or route_open(g, BURMA_ROAD):
-                g.change_ep(KMT, int(value))
+                g.change_ep(KMT, int(value), BY_EVENT)
 
 
 def _diplomacy(g: ChinaState, country: int, value: str) -> None:

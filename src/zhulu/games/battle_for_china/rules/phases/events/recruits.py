@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import (
+    BY_EVENT,
     CCP,
     CCP_GUERRILLA,
     CENTRAL_C3,
@@ -75,8 +76,8 @@ def china(g: ChinaState) -> list[int]:
 
 def revolt_in_free_china(g: ChinaState) -> Flow:
     """Event 13."""
-    g.change_ps(KMT, -2)
-    g.change_ps(CCP, 2)
+    g.change_ps(KMT, -2, BY_EVENT)
+    g.change_ps(CCP, 2, BY_EVENT)
     near = g.content.board.near
     places = [
         a
@@ -91,7 +92,7 @@ def revolt_in_occupied_china(g: ChinaState) -> Flow:
     places = [a for a in china(g) if g.control[a] == JAPAN]
     if not places:
         return None
-    g.change_ps(JAPAN, -2)
+    g.change_ps(JAPAN, -2, BY_EVENT)
     return Revolt(places)
 
 
@@ -124,7 +125,7 @@ class Revolt(Procedure):
 
 def conscripts(g: ChinaState) -> Flow:
     """Event 43."""
-    g.change_ps(CCP, 1)
+    g.change_ps(CCP, 1, BY_EVENT)
     places = [] if g.collapsed[KMT] else central_cities(g)
     return Recruits(KMT, face_of(CENTRAL_C3), places, 2)
 

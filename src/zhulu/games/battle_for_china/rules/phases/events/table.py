@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.content.ids import (
     AIR,
     BERTHS,
     BRITAIN,
+    BY_EVENT,
     CCP,
     CENTRAL,
     DISRUPTED,
@@ -86,7 +87,7 @@ class RandomEvent(Procedure):
         effect = g.content.effects[self.event]
         if effect in FLAT:
             side, sign = FLAT[effect]
-            g.change_ps(side, sign * g.dice.die(6, "4.1"))
+            g.change_ps(side, sign * g.dice.die(6, "4.1"), BY_EVENT)
             return None
         flow = self.choices(g, effect)
         if flow is not None:
@@ -129,7 +130,7 @@ class RandomEvent(Procedure):
         g.record(facts.AREA_STRUCK, self.event, area)
         if effect == "famine":
             g.famine = area
-            g.change_ps(g.control[area], -2)
+            g.change_ps(g.control[area], -2, BY_EVENT)
         elif effect == "truce":
             g.truce = area
         else:
@@ -165,24 +166,24 @@ def political(g: ChinaState, effect: str) -> bool:
     if effect == "atrocity":
         if not ija_in_a_city(g):
             return False
-        g.change_ps(KMT, g.dice.die(6, "4.1"))
+        g.change_ps(KMT, g.dice.die(6, "4.1"), BY_EVENT)
         g.move_country(USA, g.boxes[USA] + 1)
     elif effect == "shipping_attack":
         die = g.dice.die(6, "4.1")
         g.record(facts.DIE_ROLLED, JAPAN, die)
         country = BRITAIN if die <= 3 else USA
         g.move_country(country, g.boxes[country] + 1)
-        g.change_ps(JAPAN, -2)
+        g.change_ps(JAPAN, -2, BY_EVENT)
     elif effect == "arms_shipment":
         return arms_shipment(g)
     elif effect == "shipments_lost":
         g.aid_halved = 1
     elif effect == "scandal":
-        g.change_ps(KMT, -2)
+        g.change_ps(KMT, -2, BY_EVENT)
         g.scandal = 2
     elif effect == "fervour":
-        g.change_ps(KMT, g.dice.die(6, "4.1"))
-        g.change_ps(CCP, 2)
+        g.change_ps(KMT, g.dice.die(6, "4.1"), BY_EVENT)
+        g.change_ps(CCP, 2, BY_EVENT)
     else:
         return False
     return True
@@ -197,8 +198,8 @@ def military(g: ChinaState, effect: str) -> bool:
         g.front = SUSPENDED
     elif effect == "strengthened":
         g.front = STRENGTHENED
-        g.change_ps(KMT, 2)
-        g.change_ps(CCP, 2)
+        g.change_ps(KMT, 2, BY_EVENT)
+        g.change_ps(CCP, 2, BY_EVENT)
     elif effect == "collaborators":
         die = g.dice.die(6, "4.1")
         g.record(facts.DIE_ROLLED, JAPAN, die)
@@ -240,7 +241,7 @@ def arms_shipment(g: ChinaState) -> bool:
         return False
     ep = g.dice.die(6, "4.1")
     g.record(facts.AID_ARRIVED, country, ep)
-    g.change_ep(KMT, ep)
+    g.change_ep(KMT, ep, BY_EVENT)
     return True
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import (
+    FOR_EP,
     IJA_B2,
     IJA_D3,
     IJA_D4,
@@ -91,8 +92,8 @@ class JapanStrategy(Spending):
         return Veto("6.3", "an EP costs {0} PSP and the level is {1}", price, g.ps[JAPAN])
 
     def buy_ep(self, g: ChinaState, noun: int) -> None:
-        g.change_ps(JAPAN, -g.content.charts.economy.ep_price)
-        g.change_ep(JAPAN, 1)
+        g.change_ps(JAPAN, -g.content.charts.economy.ep_price, FOR_EP)
+        g.change_ep(JAPAN, 1, FOR_EP)
 
     def no_fortress(self, g: ChinaState) -> Prohibition:
         return self.cannot_fortify if forts_left(g, JAPAN) > 0 else no_works_left

@@ -21,6 +21,7 @@ from zhulu.games.battle_for_china.content.ids import (
     RED,
     SOUTH_C2,
     STRONG,
+    UNSERVED,
 )
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     FAMINE,
@@ -172,7 +173,7 @@ class KmtStrategy(Spending):
             if g.hq[faction] == NOTHING or g.pool[unit] == 0 or self.served >> faction & 1:
                 continue
             g.tell_sides(g.insiders(KMT), facts.FACTION_UNSERVED, faction)
-            g.change_ps(KMT, -g.content.charts.support.unserved)
+            g.change_ps(KMT, -g.content.charts.support.unserved, UNSERVED)
 
 
 def central_corps(g: ChinaState, groups: list[int]) -> list[int]:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    BY_INCOME,
+    CCP,
+    JAPAN,
+    KMT,
+)
 from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.industry import produces, produces_on_a_roll
 from zhulu.games.battle_for_china.rules.losses import raze_empty_works
@@ -49,7 +54,7 @@ class Strategy(Procedure):
             g.grant[side] = replacement(g, side)
             g.lost[side] = 0
             g.record(facts.INCOME, side, income, g.grant[side])
-            g.change_ep(side, income)
+            g.change_ep(side, income, BY_INCOME)
         self.collect_puppets(g)
 
     def collect_puppets(self, g: ChinaState) -> None:

@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.content.ids import (
     AIR,
     CENTRAL_A8,
     FACES,
+    FOR_ASSET,
     IMPROVED,
     JAPAN,
 )
@@ -248,7 +249,7 @@ class Purchase(Procedure):
     def pay_price(self, g: ChinaState, noun: int) -> None:
         self.bought = True
         if self.side == JAPAN:
-            g.change_ps(JAPAN, -self.price)
+            g.change_ps(JAPAN, -self.price, FOR_ASSET)
         else:
             g.spend(self.side, self.price)
 
