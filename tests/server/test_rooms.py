@@ -197,7 +197,7 @@ def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None
     store.close()
 
 
-def test_a_table_made_with_other_data_says_so(tmp_path: Path) -> None:
+def test_a_snapshot_that_is_not_the_tables_own_is_not_opened(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "zhulu.db"))
 
     async def scenario() -> None:
@@ -206,7 +206,7 @@ def test_a_table_made_with_other_data_says_so(tmp_path: Path) -> None:
         state = zlib.compress(encode({**saved, "content": "sha256:other"}))
         with store.engine.begin() as connection:
             connection.execute(update(SNAPSHOTS).values(state=state))
-        with pytest.raises(Refusal, match="other data"):
+        with pytest.raises(Refusal, match="in its log"):
             await Lobby(store, TEST_SETTINGS, [GAME]).room(made.table)
 
     asyncio.run(scenario())

@@ -15,6 +15,7 @@ import msgspec
 
 from zhulu.kernel.errors import ContentError
 
+WHOLE = "pack.json"
 SOURCES = ("rules", "component", "published", "reconstructed", "house")
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -80,7 +81,12 @@ def data_folder(game: str) -> Path:
 
 
 def load_pack(game: str, overlay: Path | None = None, folder: Path | None = None) -> Pack:
-    """Read every TOML file below a game's data folder, then an owner's overlay."""
+    """Read every TOML file below a game's data folder, then an owner's overlay.
+
+    An overlay that is a whole pack stands for all of it: the data an older table was begun with.
+    """
+    if overlay is not None and (overlay / WHOLE).is_file():
+        return whole_pack(game, overlay / WHOLE)
     root = folder if folder is not None else _shipped(game)
     pack = Pack(game)
     for path in sorted(root.rglob("*.toml")):
@@ -95,8 +101,14 @@ def load_pack(game: str, overlay: Path | None = None, folder: Path | None = None
             _lay_over(pack, path, overlay / game.rsplit(".", 1)[-1], shipped)
     for name in pack.files:
         pack.files[name] = _unwrap_file(pack, name)
-    pack.hash = "sha256:" + hashlib.sha256(_canonical(pack.files)).hexdigest()
+    pack.hash = "sha256:" + hashlib.sha256(canonical(pack.files)).hexdigest()
     return pack
+
+
+def whole_pack(game: str, file: Path) -> Pack:
+    """A pack that was kept: plain values without their sources."""
+    files = json.loads(file.read_text(encoding="utf-8"))
+    return Pack(game, files, hash="sha256:" + hashlib.sha256(canonical(files)).hexdigest())
 
 
 def _shipped(game: str) -> Path:
@@ -106,13 +118,13 @@ def _shipped(game: str) -> Path:
     return Path(__file__).parent.parent / "games" / game / "data"
 
 
-def _canonical(body: Any) -> bytes:
+def canonical(body: Any) -> bytes:
     return json.dumps(body, sort_keys=True, ensure_ascii=False, default=str).encode()
 
 
 def file_hash(body: dict[str, Any]) -> str:
     """The hash an overlay is made against."""
-    return "sha256:" + hashlib.sha256(_canonical(body)).hexdigest()
+    return "sha256:" + hashlib.sha256(canonical(body)).hexdigest()
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -280,7 +280,11 @@ class Game:
         }
 
     def load(self, document: Any, overlay: Path | None = None, strict: bool = True) -> Any:
-        """The position a document describes; SaveError names the first bad place."""
+        """The position a document describes; SaveError names the first bad place.
+
+        `strict=False` is for what other rules or other data have saved: fields that are missing
+        have the value of the set-up, those nobody knows any more are dropped.
+        """
         content = self.content(overlay)
         document = self._migrated(document)
         if strict and document.get("content") != content.hash:
@@ -298,9 +302,11 @@ class Game:
         g = self.set_up(content, scenario, settled, KeyedDice(bytes(16)))
         g.scenario, g.options = scenario, settled
         g.facts = []
+        if not strict:
+            saving.adapt(document, g, self.fields, content.kinds, self.registry)
         saving.read_state(document, g, self.fields, content.kinds, self.registry)
         g.rebuild()
-        self._check_loaded(g)
+        self._check_loaded(g, strict)
         return g
 
     def _migrated(self, given: Any) -> dict[str, Any]:
@@ -323,9 +329,9 @@ class Game:
                     frame[key] = self.renames.get(str(frame.get(key)), frame.get(key))
         return document
 
-    def _check_loaded(self, g: Any) -> None:
+    def _check_loaded(self, g: Any, strict: bool) -> None:
         try:
-            broken = self.check(g)
+            broken = self.check(g) if strict else []
             if broken:
                 raise SaveError("state", "; ".join(broken[:3]))
             if g.stack and g.result is None:

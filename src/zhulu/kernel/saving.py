@@ -269,3 +269,27 @@ def state_hash(g: State, schema: tuple[Field, ...], kinds: Kinds) -> str:
     document["drawn"] = g.dice.drawn
     text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def adapt(
+    document: dict[str, Any],
+    g: State,
+    schema: tuple[Field, ...],
+    kinds: Kinds,
+    registry: dict[str, type[Procedure]],
+) -> None:
+    """Make a document of other rules readable: fields come and go with the versions of a game."""
+    body, stack = document.get("state"), document.get("stack")
+    if isinstance(body, dict):
+        known = {f.name: f for f in schema}
+        for name in [name for name in body if name not in known]:
+            del body[name]
+        for name, f in known.items():
+            if name not in body:
+                body[name] = f.write(getattr(g, name), kinds)
+    for frame in stack if isinstance(stack, list) else []:
+        kind = registry.get(frame.get("procedure", "")) if isinstance(frame, dict) else None
+        if kind is not None:
+            names = {f.name for f in fields(kind)} | {"procedure", "at"}
+            for name in [name for name in frame if name not in names]:
+                del frame[name]

@@ -22,6 +22,7 @@ class Moment:
     facts: list[Fact]
     draws: list[tuple[str, int, int]]
     nth: int = 0  # how many choices of its group came before it
+    counter: int = 0  # where the stream of keyed dice stood before its draws
     closed: str = ""  # why it closed undo: "die", "reveal", "side" or "end"
 
 
@@ -99,8 +100,10 @@ class Table:
         drawn, reveals = self.g.dice.drawn, self.g.reveals
         self.g.facts = []
         self.g.dice.trail = []
+        dice = self.g.dice
+        counter = dice.counter if isinstance(dice, KeyedDice) else 0
         menu = self._apply(side, action, before)
-        moment = Moment(side, action, self.g.facts, self.g.dice.trail, nth)
+        moment = Moment(side, action, self.g.facts, self.g.dice.trail, nth, counter)
         self.g.facts = []
         self.g.dice.trail = []
         self.moments.append(moment)

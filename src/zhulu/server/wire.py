@@ -647,6 +647,7 @@ class Position(Struct):
     undo: UndoDocument
     facts: list[FactDocument]
     curtain: bool = False
+    approximate: int | None = None  # the step really shown, where this one cannot be played anew
 
 
 class LogDocument(Struct, rename={"low": "from", "high": "to"}):

@@ -33,8 +33,8 @@ def state_bytes(game: Game, g: Any) -> bytes:
     return encode(game.save(g))
 
 
-def read_state(game: Game, state: bytes, overlay: Path | None) -> Any:
-    return game.load(decode(state), overlay)
+def read_state(game: Game, state: bytes, overlay: Path | None, strict: bool = True) -> Any:
+    return game.load(decode(state), overlay, strict)
 
 
 def row(
@@ -54,6 +54,8 @@ def snapshot_row(table: str, n: int, step: int, closed: bool, state: bytes) -> V
 def act_body(game: Game, g: Any, moment: Moment) -> dict[str, Any]:
     verb, noun = game.name_of(moment.action, g)
     body = {"verb": verb, "noun": noun, "facts": write_facts(moment.facts)}
+    if moment.draws:  # verifiable by whoever has the secret, whatever the rules are by then
+        body["dice"] = [moment.counter, [[n, value] for _, n, value in moment.draws]]
     return {**body, "nth": moment.nth} if moment.nth else body
 
 
@@ -63,7 +65,13 @@ def write_facts(facts: list[Fact]) -> list[Any]:
 
 
 def read_facts(kinds: dict[str, FactKind], document: list[Any]) -> list[Fact]:
-    return [Fact(kinds[name], audience, tuple(values)) for name, audience, values in document]
+    """The facts told; a kind that is no more, or has other parts now, cannot be put into words."""
+    found = []
+    for name, audience, values in document:
+        kind = kinds.get(name)
+        if kind is not None and len(kind.params) == len(values):
+            found.append(Fact(kind, audience, tuple(values)))
+    return found
 
 
 def result_of(game: Game, g: Any) -> dict[str, Any] | None:
@@ -86,20 +94,27 @@ class Stretch:
 
     state: bytes
     actions: tuple[Word, ...]
+    told: tuple[Any, ...] = ()  # the facts of each, as the journal has them
+    dice: tuple[Any, ...] = ()  # and its draws, where it has them
 
 
 def fetch(store: Store, table: str, way: Way) -> Stretch:
     """What is needed to stand at a step; only reads, for a thread."""
     state = zlib.decompress(store.snapshot(table, way.snapshot))
-    return Stretch(state, fetch_words(store, table, way))
+    return fetch_words(store, table, way, state)
 
 
-def fetch_words(store: Store, table: str, way: Way) -> tuple[Word, ...]:
+def fetch_words(store: Store, table: str, way: Way, state: bytes = b"") -> Stretch:
     """The actions of a way, and the words mixed in between them."""
-    words = _fetch_actions(store, table, way.rows)
+    bodies = _fetch_bodies(store, table, way.rows)
+    words = [(who, body["verb"], body["noun"], body.get("nth", 0)) for who, body in bodies]
+    told = [body["facts"] for _, body in bodies]
+    dice = [body.get("dice") for _, body in bodies]
     for place, word in reversed(way.mixes):
         words.insert(place, (MIX, word, "", 0))
-    return tuple(words)
+        told.insert(place, [])
+        dice.insert(place, None)
+    return Stretch(state, tuple(words), tuple(told), tuple(dice))
 
 
 def mix_words(store: Store, table: str, outline: Sequence[Any]) -> dict[int, str]:
@@ -111,16 +126,12 @@ def mix_words(store: Store, table: str, outline: Sequence[Any]) -> dict[int, str
     return {row.n: decode(row.body)["word"] for row in found}
 
 
-def _fetch_actions(store: Store, table: str, rows: list[int]) -> list[Word]:
+def _fetch_bodies(store: Store, table: str, rows: list[int]) -> list[tuple[str, Any]]:
     if not rows:
         return []
     on_line = set(rows)
-    found: list[Word] = []
-    for entry in store.journal(table, rows[0], rows[-1], ("act",)):
-        if entry.n in on_line:
-            body = decode(entry.body)
-            found.append((entry.who, body["verb"], body["noun"], body.get("nth", 0)))
-    return found
+    found = store.journal(table, rows[0], rows[-1], ("act",))
+    return [(entry.who, decode(entry.body)) for entry in found if entry.n in on_line]
 
 
 def take_word(table: Table, word: Word) -> None:

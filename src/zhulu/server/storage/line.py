@@ -91,7 +91,10 @@ class Line:
 
     def way_to(self, step: int, closed: bool) -> Way:
         """How to get to a step: the nearest snapshot, then these journal rows."""
-        mark = self.mark_before(step, closed)
+        return self.way_from(self.mark_before(step, closed), step)
+
+    def way_from(self, mark: Mark, step: int) -> Way:
+        """How to get to a step from a snapshot."""
         mixes = [
             (one.step - mark.step, one.word)
             for one in self.mixes

@@ -19,9 +19,11 @@ from zhulu.server.storage.schema import (
     JOURNAL,
     KEYS,
     NOTES,
+    PACKS,
     PLAYERS,
     SIGNED,
     SNAPSHOTS,
+    STRETCHES,
     TABLES,
 )
 
@@ -194,6 +196,17 @@ class Store:
     def snapshot(self, table: str, n: int) -> bytes:
         wanted = select(SNAPSHOTS.c.state).where(SNAPSHOTS.c.table_id == table, SNAPSHOTS.c.n == n)
         return bytes(self._all(wanted)[0].state)
+
+    def pack(self, wanted: str) -> bytes | None:
+        rows = self._all(select(PACKS.c.body).where(PACKS.c.hash == wanted))
+        return bytes(rows[0].body) if rows else None
+
+    def stretches(self, table: str) -> list[str]:
+        """The versions of the rules that have played at a table, in order; "" is unknown."""
+        wanted = select(STRETCHES).where(STRETCHES.c.table_id == table).order_by(STRETCHES.c.n)
+        rows = self._all(wanted)
+        known = [row.rules for row in rows]
+        return known if rows and rows[0].n == 1 else ["", *known]
 
     def notes(self, table: str, role: str) -> str:
         wanted = select(NOTES.c.text).where(NOTES.c.table_id == table, NOTES.c.role == role)

@@ -10,11 +10,12 @@ from typing import Any
 
 from zhulu.kernel import Fact, KeyedDice, SaveError, Table
 from zhulu.kernel import replay as records
-from zhulu.kernel.dice import secret_of
+from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.storage.chronicle import Chronicle, chronicle_of
 from zhulu.server.storage.line import Line
+from zhulu.server.tables import older
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import (
     Document,
@@ -41,14 +42,19 @@ async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
         raise Refusal("unknown", f"the line of play ends at step {line.step}")
     sides, n = line.sides[:step], line.rows[step - 1] if step else 1
     steps = line.numbered(step, step)
-    table = await room.table_at(step, False, line)
+    shown = step
+    if room.is_older:
+        table, shown = await older.past(room, step, line)
+    else:
+        table = await room.table_at(step, False, line)
     if line is room.line and turning != room.line.turnings:
         raise Refusal("stale", "the line of play has just changed")
-    facts = table.moments[-1].facts if table.moments else await _facts_of(room, steps)
+    exact = shown == step and bool(table.moments)
+    facts = table.moments[-1].facts if exact else await _facts_of(room, steps)
     told = [(step, facts)]
     return Scene(
         room.game, table, room.id, step, n, line.turnings, sides, told, room.commitment,
-        live=False,
+        live=False, shown=shown,
     )  # fmt: skip
 
 
@@ -57,6 +63,10 @@ async def past_known(room: Room, step: int, line: Line) -> Known:
     if step > line.step:
         raise Refusal("unknown", f"the line of play ends at step {line.step}")
     way, sides = line.way_to(step, False), tuple(line.sides[:step])
+    if room.is_older:
+        table, _ = await older.past(room, step, line)
+        state, over = journal.state_bytes(room.game, table.g), room.result is not None
+        return Known(room.game.package, room.overlay, state, (), step, sides, over)
     stretch = await asyncio.to_thread(journal.fetch, room.store, room.id, way)
     over = room.result is not None
     game = room.game.package
@@ -122,8 +132,9 @@ async def export(
         if room.record is None:  # a whole game is played once more for it
             share = Share(room.id, address)
             way, store = room.line.whole_way(), room.store
-            taken = await asyncio.to_thread(journal.fetch_words, store, room.id, way)
-            room.record = await workshop.answer(LONG, share, whole_record, _told(room), taken)
+            stretch = await asyncio.to_thread(journal.fetch_words, store, room.id, way)
+            asked = (whole_record, _told(room), stretch)
+            room.record = await workshop.answer(LONG, share, *asked)
         return {"format": "zhulu-record", "lines": room.record}
     async with room.lock:
         present = position(room.scene(), role, speech)
@@ -159,8 +170,11 @@ def _told(room: Room) -> Told:
     quitter = -1
     if result is not None and result.kind == "resignation":
         quitter = next(s for s in range(len(room.game.sides)) if s not in result.winners)
-    scenario, options = room.scenario, room.table.g.options
-    return Told(room.game.package, room.overlay, scenario, dict(options), room.seed, quitter)
+    ended = journal.result_of(room.game, room.table.g)
+    return Told(
+        room.game.package, room.overlay, room.scenario, dict(room.table.g.options), room.seed,
+        quitter, ended, room.table.g.content.hash, tuple(room.played_by),
+    )  # fmt: skip
 
 
 async def import_record(lobby: Lobby, wanted: Import, address: str) -> Created:
@@ -192,19 +206,54 @@ class Told:
     options: dict[str, bool]
     seed: str
     quitter: int
+    result: Document | None
+    content: str
+    rules: tuple[str, ...]  # the versions that played it
 
 
-def whole_record(told: Told, actions: tuple[journal.Word, ...]) -> list[Any]:
-    """The kernel's record: header with seed, actions, hashes, result."""
+def whole_record(told: Told, stretch: journal.Stretch) -> list[Any]:
+    """The kernel's record: header with seed, actions, hashes, result.
+
+    Where today's rules play the game otherwise, all that was played, with the draws of its dice.
+    """
+    try:
+        lines = _replayed(told, stretch)
+    except Exception:
+        return plain_record(told, stretch)
+    same = lines[-1].get("result") == told.result
+    return lines if same else plain_record(told, stretch)
+
+
+def _replayed(told: Told, stretch: journal.Stretch) -> list[Any]:
     game = game_of(told.package)
     dice = KeyedDice(secret_of(told.seed))
     g = game.new(told.scenario, told.options, dice=dice, overlay=told.overlay)
     table = Table(game, g)
-    for word in actions:
+    for word in stretch.actions:
         journal.take_word(table, word)
     if told.quitter >= 0:
         table.resign(told.quitter)
     return [json.loads(line) for line in records.write(table, told.overlay)]
+
+
+def plain_record(told: Told, stretch: journal.Stretch) -> list[Any]:
+    game, secret = game_of(told.package), secret_of(told.seed)
+    lines: list[Any] = [
+        {
+            "record": 1, "game": game.name, "version": game.version, "scenario": told.scenario,
+            "options": told.options, "seed": secret.hex(), "commitment": commitment(secret),
+            "content": told.content, "replayable": False, "rules": list(told.rules),
+        }
+    ]  # fmt: skip
+    for (side, verb, noun, _), dice in zip(stretch.actions, stretch.dice, strict=True):
+        if side == journal.MIX:
+            lines.append({"mix": verb})
+            continue
+        lines.append([side, verb, noun])
+        if dice is not None:
+            lines.append({"dice": dice})
+    lines.append({"result": told.result})
+    return lines
 
 
 def played_back(package: str, overlay: Path | None, lines: list[Any], to: int | None) -> Chronicle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import secrets
 import time
@@ -16,8 +17,11 @@ from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.chronicle import Chronicle, chronicle_of, write_chronicle
+from zhulu.server.storage.packs import Packs
 from zhulu.server.storage.rows import Batch, Values
 from zhulu.server.storage.store import Store
+from zhulu.server.storage.versions import rules_version
+from zhulu.server.tables import older
 from zhulu.server.tables.clock import Clock
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.joining import INVITE
@@ -48,12 +52,22 @@ class Lobby:
         self.workshop = Workshop(settings, pools)
         self.computers = Computers(settings, self.workshop)
         self.talk = Talk(settings)
+        self.packs = Packs(store, settings.overlay)
 
     async def close(self) -> None:
-        for task in self.rooms.values():
-            if task.done() and task.exception() is None:
-                task.result().audiences.close(1012)
+        open_rooms = [
+            task.result()
+            for task in self.rooms.values()
+            if task.done() and not task.cancelled() and task.exception() is None
+        ]
+        for room in open_rooms:
+            room.audiences.close(1012)
         await self.computers.close()
+        for room in open_rooms:  # who opens it next, with whatever rules, replays nothing
+            async with room.lock:
+                with contextlib.suppress(Refusal):
+                    await older.keep_snapshot(room)
+        self.packs.close()
         await self.workshop.close()
 
     def game(self, name: str) -> Game:
@@ -90,9 +104,10 @@ class Lobby:
         if row is None:
             raise Refusal("unknown", "there is no such table")
         try:
-            room = await open_room(self.store, self.settings, self.game(row.game), row)
-        except ZhuluError as error:  # made with other data or by a later version
-            raise Refusal("unknown", f"the table cannot be opened: {error}", status=409) from None
+            game = self.game(row.game)
+            room = await open_room(self.store, self.settings, game, row, self.packs)
+        except ZhuluError as error:  # by a later version, or without a step from then to now
+            raise incident(f"table {table} cannot be opened", error, 409) from None
         room.on_change = self.computers.wake
         return room
 
@@ -130,12 +145,17 @@ class Lobby:
         shared = [s for s, p in players.items() if p == PERSON] if wanted.hotseat else []
         made = _secrets(list(players), bool(shared), commitment(secret_of(seed)))
         row = table_row(made.table, game, told, wanted, seed, players, shared)
-        batch = Batch(tables=[row], keys=key_rows(made))
+        rules = {"table_id": made.table, "n": 1, "rules": rules_version(game)}
+        batch = Batch(tables=[row], keys=key_rows(made), stretches=[rules])
+        pack = self.packs.row(game)
+        if pack is not None:
+            batch.packs.append(pack)
         write_chronicle(batch, made.table, told)
         try:
             await self.store.commit(batch)
         except Exception as error:
             raise incident(f"new table {made.table} could not be written", error) from None
+        self.packs.kept.add(told.content)
         if PERSON not in players.values():
             await self.room(made.table)  # nobody need come for computers to begin
         return made

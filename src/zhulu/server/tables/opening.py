@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from zhulu.kernel import Game
+from zhulu.kernel import Game, Table
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import MOVES, Line
+from zhulu.server.storage.packs import Packs
 from zhulu.server.storage.store import Store
-from zhulu.server.tables import takebacks
+from zhulu.server.tables import older, takebacks
 from zhulu.server.tables.rooms import Room
 
 ASKED: Final = ("ask", "agree", "refuse")
@@ -31,6 +32,7 @@ class Shelf:
     told: list[list[Any]]  # the facts of that row, or of the group it closed, step by step
     asked: Sequence[Any]  # take-backs since then
     stretch: journal.Stretch
+    rules: list[str]  # the versions that have played here
     resigned: set[str]
     mixed: tuple[str, ...]  # the sides that mixed a word into the dice
 
@@ -53,6 +55,7 @@ def read_shelf(store: Store, table: str) -> Shelf:
         [journal.decode(row.body)["facts"] for row in group],
         store.journal(table, last.n + 1, outline[-1].n, ASKED),
         journal.fetch(store, table, line.way_to(line.step, True)),
+        store.stretches(table),
         _resigned(store, table, outline),
         tuple(entry.who for entry in outline if entry.kind == "mix" and entry.who),
     )
@@ -68,9 +71,12 @@ def _resigned(store: Store, table: str, outline: Sequence[Any]) -> set[str]:
     return {body["side"] for body in bodies if body.get("resigned")}
 
 
-async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> Room:
+async def open_room(store: Store, settings: Settings, game: Game, row: Any, packs: Packs) -> Room:
     """The room of a table as its journal left it."""
     shelf = await asyncio.to_thread(read_shelf, store, row.id)
+    overlay = settings.overlay
+    if game.content(overlay).hash != row.content:
+        overlay = await asyncio.to_thread(packs.place, game, row.content)
     room = Room(store, settings, game, row, shelf.keys)
     room.names = shelf.names
     room.mixed = shelf.mixed
@@ -79,7 +85,9 @@ async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> R
     room.n = shelf.n
     room.taken = shelf.taken
     room.moved = shelf.last.n
-    room.table = await journal.play(game, shelf.stretch, settings.overlay)
+    room.overlay = overlay
+    room.played_by = shelf.rules
+    room.table, reached = await _table(room, shelf)
     room.table.explains = True
     if shelf.last.kind == "resign":
         room.table.resign(game.side(shelf.last.who))
@@ -90,4 +98,16 @@ async def open_room(store: Store, settings: Settings, game: Game, row: Any) -> R
         room.told = list(enumerate(told, first))
     room.turn = room.scene().chooser()
     takebacks.recall(room, shelf.asked)
+    if room.is_older and room.result is None:
+        await older.settle(room, reached)
+    elif reached < room.step:  # it is over: nothing is changed any more, not even by us
+        room.shown = reached
+        room.renew()
     return room
+
+
+async def _table(room: Room, shelf: Shelf) -> tuple[Table, int]:
+    """The present state, and the step that it is."""
+    if not room.is_older:
+        return await journal.play(room.game, shelf.stretch, room.overlay), room.step
+    return await older.reopen(room.store, room.id, room.game, room.line, room.overlay)

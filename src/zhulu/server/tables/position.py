@@ -38,6 +38,7 @@ class Scene:
     told: list[tuple[int, list[Fact]]]  # what came of the last of them, by its step
     commitment: str
     live: bool = True
+    shown: int = -1  # the step it is shown as, where its own cannot be played any more
     _menu: Menu | None = None
     seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
     pricing: Pricing | None = None
@@ -113,6 +114,8 @@ def seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     key = (seat, speech.language, speech.bare)
     if key not in scene.seen:
         document = _seen_from(scene, seat, speech)
+        if scene.shown not in (-1, scene.step):
+            document["approximate"] = scene.shown
         if scene.unpriced():
             return document  # not the last word
         scene.seen[key] = document

@@ -18,7 +18,8 @@ from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
-from zhulu.server.tables import claims, joining, takebacks
+from zhulu.server.storage.versions import rules_version
+from zhulu.server.tables import claims, joining, older, takebacks
 from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
@@ -72,7 +73,10 @@ class Room:
         self.told: list[tuple[int, list[Fact]]] = []  # of the last move, by step
         self.turn = ""
         self._scene: Scene | None = None
-        self.overlay = settings.overlay
+        self.overlay = settings.overlay  # or where the data it was begun with lies
+        self.rules = rules_version(game)
+        self.shown = -1  # the step really shown, where the last ones cannot be played any more
+        self.played_by: list[str] = []  # versions of the rules that have played here, in order
         self.address = ""  # who opened it: on his account its computers think
         self.computer: ComputerInfo | None = None  # one that cannot play just now
         self.news = asyncio.Event()  # something has happened here
@@ -89,6 +93,11 @@ class Room:
     def result(self) -> Result | None:
         result: Result | None = self.table.g.result
         return result
+
+    @property
+    def is_older(self) -> bool:
+        """Whether other rules than today's have played here."""
+        return self.played_by != [self.rules]
 
     def chooser(self) -> str:
         """The side that is to choose, "" when the game is over; as of the last durable move."""
@@ -130,10 +139,15 @@ class Room:
             self._scene = self._new_scene(None)
         return self._scene
 
+    def renew(self) -> None:
+        """The table changed before anybody saw it."""
+        self._scene = None
+        self.turn = self.scene().chooser()
+
     def _new_scene(self, menu: Menu | None) -> Scene:
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-            self.line.sides, self.told, self.commitment, _menu=menu,
+            self.line.sides, self.told, self.commitment, shown=self.shown, _menu=menu,
         )  # fmt: skip
 
     # Moves
@@ -337,6 +351,10 @@ class Room:
 
     async def commit(self, batch: Batch) -> None:
         self.must_be_sound()
+        new = bool(batch.journal) and self.played_by[-1:] != [self.rules]
+        if new:
+            n = batch.journal[0]["n"]
+            batch.stretches.append({"table_id": self.id, "n": n, "rules": self.rules})
         try:
             await self.store.commit(batch)
         except asyncio.CancelledError:  # the asker went away; what the store did is unknown
@@ -345,6 +363,8 @@ class Room:
         except Exception as error:
             self.leave()
             raise incident(f"table {self.id} could not be written", error) from None
+        if new:
+            self.played_by.append(self.rules)
 
     def leave(self) -> None:
         """Memory and store may differ: the room is left and opened anew from the store."""
@@ -392,7 +412,10 @@ class Room:
 
     async def table_at(self, step: int, closed: bool, line: Line | None = None) -> Table:
         """The game at a step of the line; only what it is made from is read by a thread."""
-        way = (line or self.line).way_to(step, closed)
+        line = line or self.line
+        if self.is_older:
+            return (await older.past(self, step, line))[0]
+        way = line.way_to(step, closed)
         stretch = await asyncio.to_thread(journal.fetch, self.store, self.id, way)
         return await journal.play(self.game, stretch, self.overlay)
 

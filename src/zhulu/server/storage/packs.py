@@ -1,0 +1,67 @@
+"""The data each table was begun with, kept by its hash: a changed number locks no table out.
+
+Packs stand in the store once, whoever uses them; those of releases made before there was a place
+for them come with the program. A pack that a table needs is laid out as a folder, which the games
+and the worker processes read as they would read an owner's overlay.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import lzma
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from zhulu.content.pack import WHOLE, canonical
+from zhulu.kernel import ContentError, Game
+from zhulu.server.storage.rows import Values
+from zhulu.server.storage.store import Store
+
+SHIPPED: Final = Path(__file__).parents[2] / "content" / "packs"
+
+
+class Packs:
+    def __init__(self, store: Store, overlay: Path | None) -> None:
+        self.store = store
+        self.overlay = overlay
+        self.folder = Path(tempfile.mkdtemp(prefix="zhulu-packs-"))
+        self.kept: set[str] = set()  # hashes that are in the store already
+
+    def close(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def row(self, game: Game) -> Values | None:
+        """The present data of a game for the store, unless it is known to be there."""
+        content = game.content(self.overlay)
+        if content.hash in self.kept:
+            return None
+        body = lzma.compress(canonical(content.pack.files))
+        return {"hash": content.hash, "game": game.name, "body": body}
+
+    def place(self, game: Game, wanted: str) -> Path | None:
+        """Where the data of that hash lies; the present data where it is lost. For a thread."""
+        name = wanted.removeprefix("sha256:")
+        folder = self.folder / name
+        if folder.exists():
+            return folder
+        body = self.store.pack(wanted) or _shipped(name)
+        if body is None or not name.isalnum():
+            return self.overlay
+        files = lzma.decompress(body)
+        if hashlib.sha256(canonical(json.loads(files))).hexdigest() != name:
+            raise ContentError("pack", name, "its data does not have its hash")
+        making = Path(tempfile.mkdtemp(dir=self.folder))
+        (making / WHOLE).write_bytes(files)
+        try:
+            making.rename(folder)
+        except OSError:  # another table has laid it out meanwhile
+            shutil.rmtree(making, ignore_errors=True)
+        return folder
+
+
+def _shipped(name: str) -> bytes | None:
+    file = SHIPPED / f"{name[:16]}.json.xz"
+    return file.read_bytes() if name.isalnum() and file.is_file() else None
