@@ -11,6 +11,8 @@ import { chromium } from "playwright-core";
 const url = process.env.ZHULU_URL ?? "http://127.0.0.1:8697";
 const STEPS = Number(process.env.STEPS ?? 60);
 const TITLES = ["changsha", "rising_sun", "battle_for_china", "middle_kingdom", "chinas_war"];
+/** From where choices are counted: the movement of the hex games, which takes most of them; else from after the set-up. */
+const FROM = { changsha: /Action Phase|Movement/, rising_sun: /Movement/ };
 const given = process.argv.slice(2);
 const client = given.includes("--client") ? given[given.indexOf("--client") + 1] : "";
 const single = given.includes("--single");
@@ -65,8 +67,11 @@ class Hand {
   /** One choice by its button: found in the list, after "Show all" where it is long, or on the slider of an amount. */
   async choose([verb, noun]) {
     const button = page.locator(`.menu button[data-choice="${verb}"][data-noun-of="${noun}"]`).first();
+    const more = page.locator(".menu .group button.text", { hasText: /Show all/ });
+    const slider = page.locator(".menu .amount input");
+    await button.or(more).or(slider).first().waitFor({ timeout: 10_000 });
+    await page.waitForTimeout(150); // the list may be of the choice before
     if (!(await button.count())) {
-      const more = page.locator(".menu .group button.text", { hasText: /Show all|All \d+ …/ });
       for (let i = (await more.count()) - 1; i >= 0 && !(await button.count()); i--) await this.click(more.nth(i));
     }
     if (!(await button.count())) await this.slide(verb, noun);
@@ -150,11 +155,13 @@ async function play(game) {
     await lift();
     const position = await tell(made, "position");
     if (position.view.result) break;
-    const settingUp = position.view.breadcrumb.some((crumb) => /set-?up|placement/i.test(crumb.label ?? ""));
-    if (!settingUp && begun < 0) [begun, hand.clicks] = [position.step, 0];
+    const crumbs = position.view.breadcrumb.map((crumb) => crumb.label ?? "").join("/");
+    const counts = FROM[game]?.test(crumbs) ?? !/set-?up|placement/i.test(crumbs);
+    if (counts && begun < 0) [begun, hand.clicks] = [position.step, 0];
     steps = begun < 0 ? 0 : position.step - begun;
     if (steps >= STEPS) break;
-    const hint = await tell(made, "hint");
+    const skip = begun < 0 ? position.menu.offers.find(([verb]) => /^(end|done|ready|place_rest)/.test(verb)) : null;
+    const hint = skip ? { action: skip.slice(0, 2), label: skip[2] } : await tell(made, "hint");
     const wish = begun < 0 ? null : await wishes(made, hint, position, done);
     if (process.env.TRACE) console.log(`   ${wish ? `${wish.deeds.length} deeds for ` : ""}${hint.label}`);
     if (wish && single && (await oneByOne(made, hand, wish.deeds))) continue;

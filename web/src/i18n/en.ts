@@ -292,6 +292,7 @@ export const en = {
   anatomy_value: "Number (below)",
   anatomy_hint: "Choose a piece on the board to see its own counter here.",
   all_data: "All data of the game, row by row",
+  aims_others: "Aims of the others",
 } as const;
 
 export type Word = keyof typeof en;

@@ -293,4 +293,5 @@ export const zh: Record<Word, string> = {
   anatomy_value: "数字（下方）",
   anatomy_hint: "在版图上选一枚算子，这里就显示它。",
   all_data: "本游戏的全部数据，逐行列出",
+  aims_others: "其他各方的目标",
 };

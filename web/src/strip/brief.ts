@@ -1,5 +1,5 @@
 /** A section of the strip in a few words, for where there is one line. */
-import type { StripRow, StripSection } from "../wire/telling";
+import type { Aim, StripRow, StripSection } from "../wire/telling";
 
 type Rows = Exclude<StripSection, { kind: "cards" }>;
 
@@ -18,4 +18,13 @@ export function briefOf(section: Rows): string {
 export function shareOf(row: StripRow, section: Rows): number {
   if (section.kind !== "track" || section.high <= section.low) return 0;
   return Math.max(0, Math.min(100, (100 * (Number(row.value) - section.low)) / (section.high - section.low)));
+}
+
+/** One's own aims in full; those of others as rows that can be opened. Who has none reads the first. */
+export function aimsFor(aims: Aim[], seat: string): { mine: Aim[]; others: StripRow[] } {
+  const own = aims.filter((aim) => aim.side === seat || aim.side === "");
+  const mine = own.length ? own : aims.slice(0, 1);
+  const others = aims.filter((aim) => !mine.includes(aim));
+  const rows = others.map(({ words, stands, side }) => ({ words, value: stands, side, at: "", piece: "", now: false, done: false }));
+  return { mine, others: rows };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
 import type { Strip as Told, StripRow } from "../wire/telling";
-import { briefOf, shareOf } from "./brief";
+import { aimsFor, briefOf, shareOf } from "./brief";
 import LaidCard from "./LaidCard.svelte";
 import Strip from "./Strip.svelte";
 
@@ -55,6 +55,13 @@ describe("the strip", () => {
   it("is not there when there is nothing to tell", () => {
     render(Strip, { store: table(null) });
     expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+  });
+
+  it("shows one's own aim, and those of others when asked", () => {
+    const aim = (side: string) => ({ words: `aim of ${side}`, stands: "", side, tone: "" as const });
+    expect(aimsFor([aim("ija"), aim("kmt")], "kmt")).toMatchObject({ mine: [{ side: "kmt" }], others: [{ words: "aim of ija" }] });
+    expect(aimsFor([aim("ija"), aim("kmt")], "spectator").mine).toEqual([aim("ija")]);
+    expect(aimsFor([aim(""), aim("kmt")], "ija").mine).toEqual([aim("")]);
   });
 
   it("says a section in few words", () => {
