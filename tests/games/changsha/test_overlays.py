@@ -99,6 +99,9 @@ def test_zones_of_the_enemy() -> None:
 def test_victory_stands_on_the_map() -> None:
     p = Position({"C-4-1/59": "2605"}, "ACT-C-A", "doyen_mot", losses=[3, 0])
     lines = {why: value for _, why, value in p.overlay("victory", "").lines}
-    assert lines == {"KMT units near Peak 906": "1", "steps lost by the IJA": "3"}
+    assert lines == {
+        "KMT units within two hexes of Peak 906 (2605)": "1",
+        "steps lost by the IJA": "3",
+    }
     q = Position({"J-6-1/13": "0943"}, turn=5, held_from=4)
     assert q.overlay("victory", "").lines == [("15.3", "turns Changsha has been held", "2")]
