@@ -86,8 +86,18 @@ def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:
     assert "not a choice at this point (War › Turn › Activation, 6.1)" in out
     assert "there is no choice 'dance'" in out
     assert "[−1 MP]" in out
-    assert "`back NUMBER` goes back" in out
+    assert "`back NUMBER` goes back to before it" in out
     assert "Still in the cup" in out
+
+
+def test_several_choices_at_once_in_the_terminal(zhulu: Zhulu) -> None:
+    keys = "all\nall sit\nkeep\n1\nrepeat 3 go\nrepeat 3 1\nsame\nundo\nback\nquit\n"
+    code, out, _ = zhulu("play", "tests.lab", "--seed", "5", stdin=keys)
+    assert code == 0
+    assert "all VERB: one of play_card, keep_cards" in out
+    assert "may mean go" in out
+    assert "1 choices taken; one `undo` takes them all back" in out
+    assert "nothing was done that others here could do" in out
 
 
 def test_the_board_names_sides_and_states_and_cards_can_be_read(zhulu: Zhulu) -> None:

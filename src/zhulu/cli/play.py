@@ -15,10 +15,12 @@ import typer
 from zhulu.ai import Player, Seat, levels, player
 from zhulu.cli.answers import Answers
 from zhulu.cli.common import console, read_options, the_game
+from zhulu.cli.several import Several
 from zhulu.content import catalogue
 from zhulu.kernel import (
     Action,
     Bound,
+    Fact,
     Forecast,
     Game,
     KeyedDice,
@@ -37,7 +39,9 @@ HELP = """Type a choice: its number, or its verb and name (beginnings are enough
   ?              the choices          why [CHOICE]   why something cannot be done
   board          the board as text    odds [CHOICE]  what may come of it
   aim            what it is about     look CHOICE    what it would do and cost
-  card [NAME]    a card and its text  back           the choices that can be undone
+  card [NAME]    a card and its text  back [NUMBER]  the choices that can be undone
+  all VERB       take all its offers  repeat N CHOICE   the same N times
+  same           what was done with one piece, for the others that stood there
   log [N]        what happened        undo           take the last choice back
   save FILE      write the position   record FILE    write the whole game
   rules NUMBER   a rule in our words  quit"""
@@ -107,6 +111,7 @@ class Terminal:
         self.players = players
         self.words = catalogue(game, lang)
         self.answers = Answers(game, table, self.words)
+        self.several = Several(self)
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.list_choices,
             "help": self.help,
@@ -115,7 +120,10 @@ class Terminal:
             "aim": self.aim,
             "card": self.card,
             "look": self.look,
-            "back": self.back,
+            "back": self.several.back,
+            "all": self.several.all,
+            "repeat": self.several.repeat,
+            "same": self.several.same,
             "odds": self.odds,
             "log": self.log,
             "undo": self.undo,
@@ -220,7 +228,9 @@ class Terminal:
 
     def tell(self, step: int) -> None:
         """What the last action brought about, as the person at the keyboard may know it."""
-        facts = self.table.moments[step - 1].facts if step else self.table.opening
+        self.tell_facts(self.table.moments[step - 1].facts if step else self.table.opening)
+
+    def tell_facts(self, facts: list[Fact]) -> None:
         for fact in facts:
             text = self.words.fact_text(fact, self.reader(), self.table.g)
             if text:
@@ -286,21 +296,6 @@ class Terminal:
             self.say(self.answers.look(action, menu.side))
         else:
             self.why(rest)
-
-    def back(self, rest: str) -> None:
-        """The choices that can be undone, or back to one of them."""
-        side = self.table.to_move()
-        assert side is not None
-        steps = self.table.choices(side)
-        if rest.isdigit():
-            try:
-                self.table.undo(side, int(rest))
-            except RuleViolation as violation:
-                self.say(self.refusal(violation))
-            return
-        for step in steps:
-            self.say(f"  {step:4d}  {self.answers.offer(self.table.moments[step].action)}")
-        self.say("`back NUMBER` goes back to before that choice" if steps else "nothing to undo")
 
     def odds(self, rest: str) -> None:
         menu = self.table.menu()

@@ -1,0 +1,81 @@
+"""Several choices at once in the terminal: all of a verb, again and again, the same for others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zhulu.kernel import RuleViolation, UnknownChoice, groups
+from zhulu.kernel.groups import Group
+
+if TYPE_CHECKING:
+    from zhulu.cli.play import Terminal
+
+
+class Several:
+    """Commands that take groups of choices, and go back over one's own."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+
+    @property
+    def side(self) -> int:
+        side = self.terminal.table.to_move()
+        assert side is not None
+        return side
+
+    def all(self, rest: str) -> None:
+        """Every offer of a verb."""
+        menu = self.terminal.table.offers()
+        verbs = [] if menu is None else list(dict.fromkeys(verb for verb, _ in menu.offers))
+        fitting = [verb for verb in verbs if rest and verb.startswith(rest)]
+        if len(fitting) != 1:
+            self.terminal.say(f"all VERB: one of {', '.join(verbs)}")
+            return
+        self._tell(groups.every(self.terminal.table, self.side, fitting[0]))
+
+    def repeat(self, rest: str) -> None:
+        """The same choice so many times."""
+        count, _, choice = rest.partition(" ")
+        menu = self.terminal.table.menu()
+        if not count.isdigit() or not choice or menu is None:
+            self.terminal.say("repeat NUMBER CHOICE")
+            return
+        try:
+            action = self.terminal.read(menu, choice)
+        except UnknownChoice as error:
+            self.terminal.say(str(error))
+            return
+        self._tell(groups.repeat(self.terminal.table, self.side, action, int(count)))
+
+    def same(self, rest: str) -> None:
+        """What was last done with a piece, for those that stood beside it."""
+        table = self.terminal.table
+        pattern = groups.same_for(table, self.side)
+        if pattern is None:
+            self.terminal.say("nothing was done that others here could do as well")
+            return
+        self._tell(groups.same(table, self.side, pattern.others))
+
+    def _tell(self, group: Group) -> None:
+        terminal = self.terminal
+        for moment in group.moments:
+            terminal.tell_facts(moment.facts)
+        for piece, violation in group.skipped:
+            terminal.say(f"  {piece}: {terminal.refusal(violation)}")
+        if group.violation is not None:
+            terminal.say(terminal.refusal(group.violation))
+        terminal.say(f"{len(group.moments)} choices taken; one `undo` takes them all back")
+
+    def back(self, rest: str) -> None:
+        """The choices that can be undone, or back to one of them."""
+        table, terminal = self.terminal.table, self.terminal
+        steps = table.choices(self.side)
+        if rest.isdigit():
+            try:
+                table.undo(self.side, int(rest))
+            except RuleViolation as violation:
+                terminal.say(terminal.refusal(violation))
+            return
+        for step in steps:
+            terminal.say(f"  {step:4d}  {terminal.answers.offer(table.moments[step].action)}")
+        terminal.say("`back NUMBER` goes back to before it" if steps else "nothing to undo")
