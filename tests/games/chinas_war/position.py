@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zhulu.content.text import catalogue
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import AVAILABLE, PIECES, PLACES, POOL, SIDES
 from zhulu.games.chinas_war.state.state import WarState
@@ -143,6 +144,8 @@ class Position:
         try:
             apply(self.g.clone(), menu.side, GAME.action(verb, long_name(noun), self.g))
         except IllegalAction as error:
+            words = catalogue(GAME).veto(error.rule, error.reason, error.numbers, self.g)
+            assert words.strip() and "{" not in words and "–" not in words, words
             return error.rule
         raise AssertionError(f"{verb} {noun} is allowed")
 

@@ -32,7 +32,7 @@ def nth_price(g: WarState, side: int, operation: int, space: int, before: int) -
         return _communist_price(g, operation, space)
     first = before == 0
     if operation == PATROL:
-        return (3 - side if side < 3 else 0) if first else 0
+        return 3 - side if first else 0  # JPN 3, NAT 2, WLD 1
     if side == JPN:
         return 3 if operation != RECRUIT or first else 0
     if side == NAT:

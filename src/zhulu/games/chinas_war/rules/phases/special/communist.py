@@ -63,8 +63,6 @@ def worth_taxing(g: WarState, ahead: Prospect | None, space: int, chosen: list[i
     if ahead is None:
         return True
     shown = turning(CPC_GUERRILLA, CPC_ACTIVE, space)
-    if suppose(g, ahead, shown, CPC, 1):
-        return True
     g.resources[CPC] += 1
     for stack, change in shown:
         g.pieces[stack] += change

@@ -274,14 +274,7 @@ class Uncover(InSpace):
 
     def choose(self, g: WarState) -> Menu:
         stacks = [piece * PLACES + self.space for piece in hidden_in(g, self.space)]
-        return Menu(g, JPN).each(self.expose, stacks, unless=self.cannot_expose)
-
-    def cannot_expose(self, g: WarState, stack: int) -> Veto | None:
-        below = g.stack[-2]
-        assert isinstance(below, AntiBandit)
-        piece = stack // PLACES
-        shown = turning(piece, piece + 1, self.space)
-        return None if suppose_terror(g, waiting(g), below.chosen, shown) else STRANDED
+        return Menu(g, JPN).each(self.expose, stacks)
 
     def expose(self, g: WarState, stack: int) -> None:
         g.activate(NAT if stack // PLACES == NAT_GUERRILLA else CPC, 1, self.space)

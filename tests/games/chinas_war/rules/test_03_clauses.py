@@ -1,0 +1,482 @@
+"""3.0 OPERATIONS, clause by clause: bounds, rates, fees, what counts and what does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
+from zhulu.kernel import Forecast, pending
+
+
+def odds(p: Position, verb: str, noun: str = "") -> Forecast:
+    """The odds shown for an offer."""
+    frame = p.g.stack[-1]
+    _, number = GAME.action(verb, noun, p.g)
+    found = frame.forecast(p.g, verb, number)
+    assert found is not None
+    return found
+
+
+def rolled(p: Position) -> tuple[int, int]:
+    """Both Combat Values of the last Assault."""
+    fact = [one for one in p.g.facts if one.kind.name == "assault_rolled"][-1]
+    return fact.values[3], fact.values[5]
+
+
+# --- 3.1, 3.2.1 --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "piece", "operation", "prices"),
+    [
+        ("jpn", "jt", "sweep", [3, 3, 3]),
+        ("nat", "nt", "sweep", [2, 2, 2]),
+        ("wld", "wt", "sweep", [1, 2, 3]),
+        ("jpn", "jt", "patrol", [3, 0, 0]),
+        ("nat", "nt", "patrol", [2, 0, 0]),
+        ("wld", "wt", "patrol", [1, 0, 0]),
+        ("cpc", "cg", "rally", [1, 1, 1]),
+    ],
+)
+def test_3_1_what_each_space_costs(
+    side: str, piece: str, operation: str, prices: list[int]
+) -> None:
+    p = Position({"henan": f"9 {piece}"}, side).do("operate", operation)
+    for price in prices:
+        before = p.res(side)
+        p.do(operation, p.nouns(operation)[0])
+        assert before - p.res(side) == price
+        while p.asked() not in ("Sweep", "Patrol", "Rally"):
+            p.do(*p.offers[-1].split(" "))
+
+
+@pytest.mark.parametrize(
+    ("side", "piece", "price"), [("jpn", "jt", 3), ("nat", "nt", 2), ("wld", "wt", 1)]
+)
+def test_3_2_5_an_assault_costs_each_faction_its_price(side: str, piece: str, price: int) -> None:
+    enemy = "nt" if side == "jpn" else "jp"
+    board = {"henan": f"1 {piece}, 1 {enemy}", "hunan": f"1 {piece}, 1 {enemy}"}
+    p = Position(board, side, dice=(6, 6)).play("operate assault", "assault henan")
+    assert p.res(side) == 20 - price
+    short = Position(board, side, before="event", resources={side: price - 1})
+    assert "operate assault" not in short.offers
+
+
+# --- 3.2.2 -------------------------------------------------------------------------------------
+
+
+def test_3_2_2_japan_recruits_with_cubes_of_either_kind() -> None:
+    p = Position({"hebei": "1 jp", "henan": "1 jt", "hunan": "1 nt"}, "jpn").do(
+        "operate", "recruit"
+    )
+    assert p.nouns("police") == ["hebei", "henan"]
+    assert p.refused("police", "hunan") == "3.2.2"
+
+
+def test_3_2_2_japan_may_take_police_from_the_map_when_none_is_available() -> None:
+    board = {"hebei": "1 jt", "hunan": "4 jp", "henan": "5 jp"}
+    p = Position(board, "jpn").play("operate recruit", "police hebei")
+    assert p.nouns("take") == ["jpn_police>henan", "jpn_police>hunan"]
+    p.do("take", "jp>hunan")
+    assert (p.count("jp", "hebei"), p.count("jp", "hunan")) == (1, 3)
+
+
+def test_3_2_2_nat_recruits_wherever_it_has_forces() -> None:
+    board = {"hebei": "1 ng", "hunan": "1 nb", "henan": "1 na", "gansu": "1 wt"}
+    p = Position(board).do("operate", "recruit")
+    assert p.nouns("recruit") == ["hebei", "henan", "hunan"]
+    assert p.refused("recruit", "gansu") == "3.2.2"
+
+
+def test_3_2_2_three_troops_at_most() -> None:
+    p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu")
+    assert p.nouns("place") == ["1", "2", "3"] and "enough" in p.offers
+
+
+def test_3_2_2_a_base_takes_exactly_two_troops() -> None:
+    p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu", "enough", "finish")
+    assert p.nouns("build_base") == [] and p.asked() != "Recruit"
+    p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu", "place 1", "finish")
+    p.do("build_base", "gansu")
+    assert (p.count("nt", "gansu"), p.count("nb", "gansu")) == (0, 1)
+
+
+def test_3_2_2_no_base_without_an_available_one() -> None:
+    board = dict.fromkeys(("hunan", "hubei", "henan", "anhui"), "2 nb")
+    p = Position({**board, "gansu": "2 nt, 1 nb"}).play("operate recruit", "recruit gansu")
+    p.play("enough", "finish")
+    assert p.refused("build_base", "gansu") == "1.4.1"
+
+
+def test_3_2_2_pacification_needs_a_base_people_and_money() -> None:
+    board = {"gansu": "2 nt", "chahar": "2 nt, 1 nb", "hunan": "2 nt, 1 nb"}
+    p = Position(board, resources={"nat": 7}, support=("hunan",)).do("operate", "recruit")
+    for space in ("gansu", "chahar", "hunan"):
+        p.play(f"recruit {space}", "enough")
+    p.do("finish")
+    assert p.refused("pacify_shift", "gansu") == "3.2.2"
+    assert p.refused("pacify_shift", "chahar") == "3.2.2"
+    assert p.refused("pacify_shift", "hunan") == "3.2.2"
+    assert p.refused("pacify_terror", "hunan") == "3.2.2"
+    poor = Position({"hunan": "2 nt, 1 nb"}, resources={"nat": 3}).play("operate recruit")
+    poor.play("recruit hunan", "enough", "finish")
+    assert poor.refused("pacify_shift", "hunan") == "1.8"
+
+
+def test_3_2_2_a_base_ends_it_and_so_does_a_shift() -> None:
+    p = Position({"hunan": "4 nt", "gansu": "4 nt"}).play("operate recruit", "recruit hunan")
+    p.play("enough", "recruit gansu", "enough", "finish", "build_base hunan")
+    assert p.nouns("build_base") == []
+    p = Position({"hunan": "1 nt, 1 nb"}, opposition=("hunan",)).play("operate recruit")
+    p.play("recruit hunan", "enough", "finish", "pacify_shift hunan")
+    assert p.level("hunan") == 0 and p.nouns("pacify_shift") == []
+
+
+# --- 3.2.3 -------------------------------------------------------------------------------------
+
+
+def test_3_2_3_police_patrol_and_do_not_sweep() -> None:
+    board = {"hebei": "1 jp, 1 jt"}
+    p = Position(board, "jpn").play("operate patrol", "patrol beijing_tianjin")
+    assert set(p.nouns("bring")) == {"jpn_troop>hebei", "jpn_police>hebei"}
+    p = Position(board, "jpn").play("operate sweep", "sweep henan")
+    assert p.nouns("bring") == ["jpn_troop>hebei"]
+
+
+def test_3_2_3_police_that_have_moved_stay_and_troops_beside_them_go() -> None:
+    board = {"hebei": "1 jp", "beijing_tianjin": "1 jt"}
+    p = Position(board, "jpn").play("operate patrol", "patrol beijing_tianjin", "bring jp>hebei")
+    p.do("patrol", "tianjin_jinan")
+    assert p.nouns("bring") == ["jpn_troop>beijing_tianjin"]
+
+
+def test_3_2_3_activation_by_each_faction() -> None:
+    """JPN one for each cube, NAT for each Chinese Troop, WLD for each of its own."""
+    board = {"yichang_wuhan": "1 nt, 1 wt, 3 cg"}
+    for side, most in (("nat", 2), ("wld", 1)):
+        p = Position(board, side).play("operate patrol", "patrol yichang_wuhan", "finish")
+        for _ in range(most):
+            p.do("expose", "cg>yichang_wuhan")
+        assert p.count("ca", "yichang_wuhan") == most and p.nouns("expose") == []
+    board = {"yichang_wuhan": "1 jt, 1 jp, 3 cg"}
+    p = Position(board, "jpn").play("operate patrol", "patrol yichang_wuhan", "finish")
+    assert p.count("ca", "yichang_wuhan") == 2
+
+
+def test_3_2_3_patrol_leaves_nat_guerrillas_alone() -> None:
+    board = {"yichang_wuhan": "2 jt, 2 ng"}
+    p = Position(board, "jpn").play("operate patrol", "patrol yichang_wuhan", "finish")
+    assert p.count("na", "yichang_wuhan") == 0
+
+
+def test_3_2_3_where_guerrillas_are_exposed() -> None:
+    """NAT on every LoC with its Troops, WLD only on those selected."""
+    board = {"yichang_wuhan": "1 nt, 1 wt, 1 cg", "zhengzhou_wuhan": "1 nt, 1 wt, 1 cg"}
+    p = Position(board).play("operate patrol", "patrol yichang_wuhan", "halt", "finish")
+    assert len(p.nouns("expose")) == 2
+    p = Position(board, "wld").play("operate patrol", "patrol yichang_wuhan", "halt", "finish")
+    assert p.nouns("expose") == ["cpc_guerrilla>yichang_wuhan"]
+    p = Position(board, before="operation").play("limited patrol", "patrol yichang_wuhan", "halt")
+    p.do("finish")
+    assert p.nouns("expose") == ["cpc_guerrilla>yichang_wuhan"]
+
+
+def test_3_2_3_japan_assaults_each_line_once_and_pays() -> None:
+    board = {"yichang_wuhan": "2 jt, 3 nt", "zhengzhou_wuhan": "2 jt, 3 nt"}
+    p = Position(board, "jpn", dice=(6,) * 4).play("operate patrol", "patrol yichang_wuhan")
+    p.play("finish", "assault yichang_wuhan")
+    assert p.refused("assault", "yichang_wuhan") == "3.2.3" and p.res("jpn") == 14
+    p.do("assault", "zhengzhou_wuhan")
+    assert p.res("jpn") == 11
+    poor = Position(board, "jpn", resources={"jpn": 5}).play("operate patrol")
+    poor.play("patrol yichang_wuhan", "finish")
+    assert poor.nouns("assault") == []
+
+
+def test_3_2_3_nat_pays_the_warlords_once_for_a_patrol() -> None:
+    board = {"hubei": "2 nt, 2 wt"}
+    p = Position(board, resources={"nat": 9, "wld": 0}).play("operate patrol")
+    p.play("patrol yichang_wuhan", "bring_pair hubei", "halt", "patrol zhengzhou_wuhan")
+    p.play("bring_pair hubei")
+    assert (p.res("nat"), p.res("wld")) == (9 - 2 - 1, 1)
+    assert p.count("wt", "zhengzhou_wuhan") == 1
+
+
+def test_3_2_3_without_money_no_warlord_comes_along() -> None:
+    board = {"hubei": "2 nt, 2 wt"}
+    p = Position(board, resources={"nat": 2}).play("operate patrol", "patrol yichang_wuhan")
+    assert p.nouns("bring_pair") == []
+    p = Position(board, resources={"nat": 3}).play("operate patrol", "patrol yichang_wuhan")
+    assert p.nouns("bring_pair") == ["hubei"]
+
+
+def test_3_2_3_each_warlord_troop_needs_its_own_escort() -> None:
+    p = Position({"hubei": "1 nt, 2 wt"}).play("operate patrol", "patrol yichang_wuhan")
+    p.do("bring_pair", "hubei")
+    assert p.nouns("bring_pair") == [] and p.count("wt", "hubei") == 1
+
+
+# --- 3.2.4 -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cubes", "space", "shown"),
+    [(1, "hubei", 0), (2, "hubei", 1), (3, "hubei", 1), (3, "hunan", 3)],
+)
+def test_3_2_4_the_rate_of_exposure(cubes: int, space: str, shown: int) -> None:
+    board = {space: f"{cubes} jt, 4 cg"}
+    p = Position(board, "jpn").play("operate sweep", f"sweep {space}", "finish")
+    assert p.count("ca", space) == shown
+
+
+def test_3_2_4_police_count_when_japan_sweeps() -> None:
+    p = Position({"hunan": "1 jt, 1 jp, 4 cg"}, "jpn").play(
+        "operate sweep", "sweep hunan", "finish"
+    )
+    assert p.count("ca", "hunan") == 2
+
+
+def test_3_2_4_whom_each_faction_looks_for() -> None:
+    for side, piece, found in (("nat", "nt", 1), ("wld", "wt", 2)):
+        board = {"hunan": f"3 {piece}, 1 cg, 1 ng"}
+        p = Position(board, side).play("operate sweep", "sweep hunan", "finish")
+        assert len(p.nouns("expose")) == found
+
+
+def test_3_2_4_warlords_count_their_own_troops_only() -> None:
+    board = {"hunan": "1 wt, 2 nt, 3 cg"}
+    p = Position(board, "wld").play("operate sweep", "sweep hunan", "finish", "expose cg>hunan")
+    assert p.count("ca", "hunan") == 1 and p.nouns("expose") == []
+    p = Position(board).play("operate sweep", "sweep hunan", "finish")
+    p.play(*["expose cg>hunan"] * 3)
+    assert p.count("ca", "hunan") == 3
+
+
+def test_3_2_4_a_space_without_troops_near_or_anybody_to_find_is_refused() -> None:
+    p = Position({"hunan": "1 jp, 1 cg", "hebei": "1 jt", "gansu": "1 jp"}, "jpn")
+    p.do("operate", "sweep")
+    assert "hunan" in p.nouns("sweep")  # nobody moves, but somebody hides there
+    assert p.refused("sweep", "gansu") == "3.2.4" and p.refused("sweep", "yunnan") == "3.2.4"
+
+
+# --- 3.2.5 -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("board", "side", "values"),
+    [
+        ("2 jt, 1 nt", "jpn", (4, 1)),
+        ("2 jt, 1 jp, 1 nt", "jpn", (4, 1)),  # Police do not assault
+        ("4 jt, 2 nt, 1 wt, 1 nb", "jpn", (6, 4)),  # six is the most
+        ("1 jt, 3 ca, 2 na", "jpn", (2, 1)),  # all Guerrillas are one
+        ("3 nt, 1 jt, 1 jp", "nat", (3, 3)),
+        ("2 wt, 1 jp", "wld", (2, 1)),
+        ("1 nt, 4 jt", "nat", (1, 6)),
+    ],
+)
+def test_3_2_5_combat_values(board: str, side: str, values: tuple[int, int]) -> None:
+    p = Position({"hunan": board}, side, dice=(6, 6)).play("operate assault", "assault hunan")
+    while p.nouns("target"):
+        p.do("target", p.nouns("target")[0])
+    if "strike" in p.offers:
+        p.do("strike")
+    assert rolled(p) == values
+
+
+def test_3_2_5_rough_country_helps_whoever_defends() -> None:
+    p = Position({"hubei": "2 nt, 1 jp"}, dice=(6, 6)).play("operate assault", "assault hubei")
+    assert rolled(p) == (2, 2)
+    p = Position({"henan": "2 nt, 1 jp"}, dice=(6, 6)).play("operate assault", "assault henan")
+    assert rolled(p) == (2, 1)
+
+
+def test_3_2_5_equal_to_the_value_is_enough() -> None:
+    p = Position({"hunan": "2 nt, 2 jp"}, dice=(2, 3)).play("operate assault", "assault hunan")
+    assert p.count("jp", "hunan") == 0 and p.count("nt", "hunan") == 2
+    p = Position({"hunan": "2 nt, 2 jp"}, dice=(3, 2)).play("operate assault", "assault hunan")
+    assert p.count("jp", "hunan") == 2 and p.count("nt", "hunan") == 0
+
+
+def test_3_2_5_losses_are_chosen_on_both_sides() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jt, 2 jp"}
+    p = Position(board, dice=(2, 1), resources={"wld": 0}).play("operate assault", "assault hunan")
+    p.do("include_wld")
+    assert p.res("wld") == 1 and rolled(p) == (4, 4)
+    assert set(p.nouns("remove_enemy")) == {"jpn_troop", "jpn_police"}
+    p.play("remove_enemy jp", "remove_enemy jp")
+    assert set(p.nouns("lose_own")) == {"nat_troop", "wld_troop"}
+    p.do("lose_own", "wt")
+    assert p.count("wt", "casualties") == 1 and p.g.patronage == 15
+
+
+def test_3_2_5_without_the_warlords_only_nat_fights_and_bleeds() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jt, 2 jp"}
+    p = Position(board, dice=(6, 2)).play("operate assault", "assault hunan", "without_wld")
+    assert rolled(p)[0] == 2 and p.count("nt", "hunan") == 0 and p.count("wt", "hunan") == 2
+
+
+def test_3_2_5_a_fee_that_cannot_be_paid_is_not_offered() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jp"}
+    p = Position(board, dice=(6, 6), resources={"nat": 2}).play("operate assault", "assault hunan")
+    assert p.asked() != "Battle" and rolled(p)[0] == 2
+    board = {"hunan": "2 nt, 2 wt, 1 jp"}
+    dear = {"guangxi_clique": "shaded"}
+    p = Position(board, dice=(6, 6), in_force=dear, resources={"nat": 3}).play("operate assault")
+    p.do("assault", "hunan")
+    assert p.asked() != "Battle"  # the double fee is two
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "patronage"),
+    [
+        ("3 jt, 2 nt", (2, 6), 15),  # two Chinese Troops are no Disaster
+        ("3 jt, 3 nt", (3, 6), 14),
+        ("3 jt, 3 wt", (3, 6), 14),
+        ("3 jt, 1 nb", (1, 6), 14),
+        ("3 jt, 1 wb", (1, 6), 15),  # only a NAT Base
+        ("2 jt, 3 nt", (6, 1), 15),  # one Troop is no Glorious Victory
+        ("2 jt, 3 nt", (6, 3), 16),  # two Troops
+    ],
+)
+def test_3_2_5_disaster_and_glorious_victory(
+    board: str, dice: tuple[int, int], patronage: int
+) -> None:
+    p = Position({"hunan": board}, "jpn", dice=dice).play("operate assault", "assault hunan")
+    assert p.g.patronage == patronage
+
+
+def test_3_2_5_two_police_are_no_glorious_victory() -> None:
+    p = Position({"hunan": "3 nt, 2 jp"}, dice=(2, 6)).play("operate assault", "assault hunan")
+    assert p.count("jp", "casualties") == 2 and p.g.patronage == 15
+    board = {"hunan": "3 nt, 1 jt, 1 jp"}
+    p = Position(board, dice=(3, 6)).play("operate assault", "assault hunan", "remove_enemy jt")
+    assert p.g.patronage == 16
+
+
+def test_3_2_5_where_the_fallen_go() -> None:
+    board = {"hunan": "2 jt, 1 nt, 1 ca"}
+    p = Position(board, "jpn", dice=(6, 1)).play("operate assault", "assault hunan")
+    p.play("target nat", "target cpc")
+    assert p.count("jt", "casualties") == 1  # a Troop defended as well
+    board = {"hunan": "2 nt, 1 wt, 2 jp"}
+    p = Position(board, dice=(6, 2)).play("operate assault", "assault hunan", "without_wld")
+    assert p.count("nt", "casualties") == 2
+
+
+def test_3_2_5_the_odds_that_are_shown() -> None:
+    p = Position({"hubei": "2 jt, 1 nt"}, "jpn").do("operate", "assault")
+    shown = odds(p, "assault", "hubei")
+    assert [chance for _, chance, _ in shown.outcomes] == [4, 2]
+    p = Position({"yichang_wuhan": "1 jt, 1 nt"}, "jpn").play("operate patrol")
+    p.play("patrol yichang_wuhan", "finish")
+    assert [chance for _, chance, _ in odds(p, "assault", "yichang_wuhan").outcomes] == [2, 1]
+    p = Position({"hunan": "2 jt, 1 nt, 1 wt"}, "jpn").play("operate assault", "assault hunan")
+    assert [chance for _, chance, _ in odds(p, "target", "nat").outcomes] == [4, 1]
+    assert pending(p.g) is not None
+
+
+# --- 3.3 ---------------------------------------------------------------------------------------
+
+
+def test_3_3_1_a_base_of_the_cpc_needs_two_guerrillas_and_room() -> None:
+    p = Position({"henan": "1 cg"}, "cpc").play("operate rally", "rally henan")
+    assert p.count("cg", "henan") == 2 and p.nouns("rally_by") == []  # only one more Guerrilla
+    p = Position({"henan": "2 cg, 1 nb, 1 wb"}, "cpc").play("operate rally", "rally henan")
+    assert p.count("cg", "henan") == 3  # no room for a third Base
+    p = Position({"henan": "2 cg"}, "cpc").play("operate rally", "rally henan")
+    assert set(p.nouns("rally_by")) == {"guerrilla", "base"}
+
+
+@pytest.mark.parametrize(("space", "bases", "most"), [("henan", 1, 4), ("gansu", 2, 3)])
+def test_3_3_1_at_a_base_as_many_as_bases_and_people(space: str, bases: int, most: int) -> None:
+    p = Position({space: f"{bases} cb"}, "cpc").play("operate rally", f"rally {space}")
+    p.do("rally_by", "mass")
+    assert p.nouns("place")[-1] == str(most)
+
+
+@pytest.mark.parametrize(
+    ("group", "cubes", "seen"), [(1, 2, False), (2, 1, False), (2, 2, True), (4, 0, True)]
+)
+def test_3_3_2_who_is_noticed(group: int, cubes: int, seen: bool) -> None:
+    board = {"shaanxi": f"{group} cg"} | ({"sichuan": f"{cubes} nt"} if cubes else {})
+    p = Position(board, "cpc", support=("sichuan",)).play("operate march", "march sichuan")
+    p.do("bring_all" if group > 1 else "depart", "cg>shaanxi" if group > 1 else "") if (
+        p.asked() == "Group"
+    ) else None
+    if p.asked() == "Group":
+        p.do("depart")
+    assert p.count("ca", "sichuan") == (group if seen else 0)
+
+
+def test_3_3_2_no_one_is_noticed_on_neutral_ground() -> None:
+    p = Position({"shaanxi": "4 cg", "sichuan": "9 nt"}, "cpc").play("operate march")
+    p.play("march sichuan", "bring_all cg>shaanxi")
+    assert p.count("cg", "sichuan") == 4
+
+
+def test_3_3_2_groups_from_two_origins_have_both_moved() -> None:
+    board = {"gansu": "1 cg", "sichuan": "1 cg", "suiyuan": "1 cg"}
+    p = Position(board, "cpc").play("operate march", "march shaanxi", "from_space gansu")
+    p.play("from_space sichuan", "halt")
+    assert p.count("cg", "shaanxi") == 2 and p.res("cpc") == 19
+    assert p.refused("march", "hubei") == "3.3.2"
+    assert "march gansu" in p.offers  # for the one in Suiyuan
+
+
+def test_3_3_2_the_price_is_for_provinces() -> None:
+    p = Position({"gansu": "2 cg"}, "cpc", resources={"cpc": 0}).do("operate", "march")
+    assert p.nouns("march") == ["tongguan_xian"]
+    assert p.refused("march", "shaanxi") == "1.8"
+
+
+@pytest.mark.parametrize(("guerrillas", "roll", "hit"), [(1, 1, True), (1, 2, False), (3, 3, True)])
+def test_3_3_3_the_roll(guerrillas: int, roll: int, hit: bool) -> None:
+    board = {"hebei": f"{guerrillas} ca, 3 jp"}
+    p = Position(board, "cpc", dice=(roll,)).play("operate attack", "attack hebei")
+    assert (p.asked() == "Raid") == hit
+
+
+def test_3_3_3_two_cubes_at_most_and_fewer_will_do() -> None:
+    board = {"hebei": "3 ca, 3 jp"}
+    p = Position(board, "cpc", dice=(3,)).play("operate attack", "attack hebei")
+    assert "enough" in p.offers
+    p.play("kill jp", "kill jp")
+    assert p.count("jp", "hebei") == 1 and p.g.patronage == 15 and p.count("ca", "hebei") == 3
+
+
+def test_3_3_3_the_odds_that_are_shown() -> None:
+    p = Position({"hebei": "2 cg, 1 jp"}, "cpc").do("operate", "attack")
+    shown = odds(p, "attack", "hebei")
+    assert [chance for _, chance, _ in shown.outcomes] == [2, 4, 1]
+
+
+def test_3_3_4_agitation_stops_at_opposition_and_wrecks_once() -> None:
+    board = {"hunan": "1 cg", "tongguan_xian": "1 cg"}
+    p = Position(board, "cpc", opposition=("hunan",), sabotage=("tongguan_xian",))
+    p.play("operate agitate", "agitate hunan", "agitate tongguan_xian")
+    assert p.level("hunan") == -1 and p.res("cpc") == 19
+    assert p.count("ca", "hunan") == 1 and p.count("ca", "tongguan_xian") == 1
+
+
+# --- 1.5.2 -------------------------------------------------------------------------------------
+
+
+def test_1_5_2_warlords_may_ask_for_patronage_others_may_not() -> None:
+    board = {"gansu": "1 wt, 1 cg"}
+    p = Position(board, "wld", resources={"nat": 0}).do("deal")
+    assert "ask_for nat" in p.offers
+    p = Position(board, "cpc", resources={"nat": 0}).do("deal")
+    assert p.refused("ask_for", "nat") == "1.8"
+
+
+def test_1_5_2_nat_without_resources_may_give_patronage_to_warlords_only() -> None:
+    p = Position({"gansu": "1 nt"}, resources={"nat": 0}, card="dai_li").do("deal")
+    assert p.nouns("give_to") == ["wld"] and p.refused("give_to", "cpc") == "1.8"
+    p = Position({"gansu": "1 nt"}, resources={"nat": 0}, patronage=0, card="dai_li").do("deal")
+    assert p.nouns("give_to") == []
+
+
+def test_1_5_2_nobody_receives_more_than_the_track_holds() -> None:
+    p = Position({"gansu": "1 nt"}, resources={"nat": 9, "cpc": 58}).play("deal", "give_to cpc")
+    assert p.nouns("grant") == ["1", "2"]
