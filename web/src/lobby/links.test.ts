@@ -7,6 +7,7 @@ describe("addresses", () => {
     { page: "ratings" },
     { page: "new", game: "middle_kingdom" },
     { page: "links", table: "ab12" },
+    { page: "join", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z", step: 41 },
   ];

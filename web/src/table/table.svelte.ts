@@ -71,6 +71,8 @@ export class TableStore {
   /** Whose secret this is: a side, "all", "owner" or "spectator". */
   role = $state("");
   watching = $state(0);
+  /** The maker chose the seed of the dice. */
+  seeded = $state(false);
   takeback = $state.raw<Takeback | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
@@ -153,6 +155,7 @@ export class TableStore {
     this.seats = table.seats;
     this.role = table.role ?? "";
     this.takeback = table.takeback ?? null;
+    this.seeded = table.seeded ?? false;
     this.clocks.tell(table.clock ?? null);
   }
 
@@ -227,6 +230,9 @@ export class TableStore {
         break;
       case "seats":
         this.seats = message.seats;
+        break;
+      case "computer":
+        if (message.state && message.tries === 1) this.tell(t(`computer_${message.state}`, this.sideName(message.side)), "bad");
         break;
       case "presence":
         this.watching = message.watching;

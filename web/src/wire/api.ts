@@ -60,6 +60,10 @@ export const myTables = async (keys: string[]): Promise<Listed[]> =>
   (await call<{ tables: Listed[] }>("/api/tables", { headers: { "X-Zhulu-Keys": keys.join(",") } })).tables;
 export const table = (t: string, secret = ""): Promise<TableInfo> => call(`/api/tables/${at(t)}`, {}, secret);
 
+/** A key of one's own for the seat of an invitation; "" where the key is one's own already. */
+export const join = async (t: string, secret: string): Promise<string> =>
+  (await call<{ secret: string }>(`/api/tables/${at(t)}/join`, post({}), secret)).secret;
+
 export const takeName = (name: string): Promise<Me> => call("/api/players", post({ name }));
 export const ratings = async (): Promise<Rating[]> => (await call<{ ratings: Rating[] }>("/api/ratings")).ratings;
 

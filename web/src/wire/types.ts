@@ -452,6 +452,8 @@ export interface TableInfo {
   takeback?: Takeback | null;
   clock?: ClockInfo | null;
   commitment?: string;
+  /** The maker chose the seed of the dice. */
+  seeded?: boolean;
 }
 
 /** One of my tables, as the lobby lists it. */
@@ -518,6 +520,7 @@ export type ServerMessage =
   | ({ type: "position" } & Position)
   | { n: number; type: "patch"; base: number; patch: PatchEntry[] }
   | ({ n: number; type: "chat" } & ChatLine)
+  | { type: "computer"; side: string; state: "failed" | "waiting" | ""; tries: number }
   | { n: number; type: "seats"; seats: Record<string, SeatInfo> }
   | ({ n: number; type: "takeback"; state: string } & Takeback)
   | { n: number; type: "welcome"; role: string; info: TableInfo; chat: ChatLine[] }
