@@ -37,6 +37,13 @@ def test_a_build_that_fails_says_where_to_read_why(folder: Path) -> None:
     assert builds_done() == before and (folder / "log.txt").read_text() == "no\n"
 
 
+def test_a_build_beside_steps_back_for_everything_else(folder: Path) -> None:
+    ask = "import os; from zhulu.compiled.beside import step_back; step_back(); "
+    ask += "print(os.nice(0), os.getsid(0) == os.getpid())"
+    start([sys.executable, "-c", ask], lambda line: None).join()
+    assert (folder / "log.txt").read_text() == "19 True\n"
+
+
 @pytest.mark.parametrize(
     ("what", "value", "reason"),
     [

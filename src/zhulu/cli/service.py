@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 from rich.table import Table as RichTable
 
-from zhulu.cli.common import console, print_json, the_game
+from zhulu.cli.common import chosen_games, console, print_json
 from zhulu.compiled.beside import build_beside
+from zhulu.compiled.report import form_of_game
 
 
 def default_database() -> str:
@@ -43,27 +44,32 @@ def serve(
 
 
 def loadtest(
-    game: Annotated[str, typer.Argument(help="A game.")] = "middle_kingdom",
+    games: Annotated[list[str] | None, typer.Argument(help="Games; by default all.")] = None,
     scenario: Annotated[str, typer.Option(help="By default the first.")] = "",
-    sockets: Annotated[str, typer.Option(help="How many, comma-separated.")] = "10,100,500",
-    seconds: Annotated[float, typer.Option(help="For each number of sockets.")] = 5.0,
+    sockets: Annotated[str, typer.Option(help="How many, comma-separated; two a table.")] = "32",
+    seconds: Annotated[float, typer.Option(help="For each game and number of sockets.")] = 5.0,
     think: Annotated[float, typer.Option(help="Mean seconds a seat thinks.")] = 0.0,
     db: Annotated[str, typer.Option(help="By default a temporary SQLite file.")] = "",
     json: Annotated[bool, typer.Option("--json", help="For programs: JSON only.")] = False,
 ) -> None:
-    """Simulated seats against a server of its own, on this machine only; bounded."""
+    """Simulated seats at real games against a server of its own, on this machine only; bounded."""
     from zhulu.server.loadtest import loadtest as run_loads
 
     counts = [int(one) for one in sockets.split(",")]
-    package = the_game(game).package
-    loads = [asdict(load) for load in run_loads(package, scenario, counts, seconds, think, db)]
+    chosen = chosen_games(games or [])
+    loads = [
+        asdict(load) | {"form": form_of_game(game.package)}
+        for game in chosen
+        for load in run_loads(game.package, scenario, counts, seconds, think, db)
+    ]
     if json:
         print_json(loads)
         return
     shown = ("sockets", "actions_per_second", "p50_ms", "p95_ms", "p99_ms", "worst_ms")
-    table = RichTable(*shown, "server_cpu_us", title=f"{game}, {seconds:g} s each")
+    table = RichTable("game", *shown, "server_cpu_us", "form", title=f"{seconds:g} s each")
     for load in loads:
-        table.add_row(*(f"{load[key]:.5g}" for key in (*shown, "server_cpu_us")))
+        figures = (f"{load[key]:.5g}" for key in (*shown, "server_cpu_us"))
+        table.add_row(load["game"], *figures, load["form"].split(":")[0])
     console.print(table)
 
 

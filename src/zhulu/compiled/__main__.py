@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from zhulu.compiled.beside import why_not
+from zhulu.compiled.beside import step_back, why_not
 from zhulu.compiled.build import FOLDER, build, missing
 from zhulu.compiled.objects import BuildFailed
 
@@ -25,7 +25,7 @@ def main() -> int:
         print(f"The engine stays as it is: {reason}.")
         return 0
     if wanted.beside:
-        os.nice(19)
+        step_back()
         threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
     began = time.monotonic()
     with _alone():

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -62,11 +63,20 @@ def start(command: Sequence[str], say: Callable[[str], None]) -> threading.Threa
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / "log.txt"
     with path.open("w") as log:
-        child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        child = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+        )
     say(STARTED)
     waiting = threading.Thread(target=_await, args=(child, path, say), daemon=True)
     waiting.start()
     return waiting
+
+
+def step_back() -> None:
+    """The lowest priority. Linux shares the processor among sessions first: ours steps back too."""
+    os.nice(19)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text("19")
 
 
 def _await(child: subprocess.Popen[bytes], log: Path, say: Callable[[str], None]) -> None:
