@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.placement import bury_emperor
 from zhulu.kernel import IllegalAction
 
 
@@ -277,3 +278,28 @@ def test_3_32_four_or_less_changes_over_and_chiangs_province_does_not_roll() -> 
     assert p.at("hunan") == ("communists", 2)
     assert p.at("fujian") == ("nationalists", 2) and p.at("hubei") == ("nationalists", 3)
     assert p.chooser == "red"
+
+
+def test_3_1_the_burial_spares_chiang_and_mao() -> None:
+    at = {"hubei": ("nationalists", 2), "shaanxi": ("qin", 2)}
+    p = Position(24, "qin", at, emperors={"nationalists": "hubei", "qin": "shaanxi"})
+    bury_emperor(p.g, p.g.content.nationalists)
+    assert p.state("emperor") == {"nationalists": "hubei", "qin": "shaanxi"}
+    bury_emperor(p.g, p.g.content.qin)
+    assert p.state("emperor") == {"nationalists": "hubei"}
+
+
+def test_3_32_without_any_counter_left_nobody_is_asked() -> None:
+    at = CIVIL | {"guangdong": ("nationalists", 11)}  # all fifteen are on the map
+    p = Position(23, "communists", at, emperors=LEADERS).end_moves()
+    assert p.procedure == "Movement" and p.armies("nationalists") == 15
+    assert p.at("shaanxi") == ("communists", 3)
+
+
+def test_3_32_free_armies_come_in_turn_24_only() -> None:
+    at = CIVIL | {"jilin": ("russians", 1)}
+    p = Position(22, "russians", at, then="communists", last_turn=23)
+    p.end_moves()
+    while p.state("turn") == 22:
+        p.end_moves()
+    assert p.at("hunan") == ("nationalists", 1) and p.at("shaanxi") == ("communists", 2)

@@ -259,3 +259,14 @@ def test_4_0_the_reach_overlay_knows_highlands_enemies_and_the_canal() -> None:
     p = Position(10, "tang", {"liaoning": ("tang", 1), "henan": ("sui", 1)})
     assert reached(p, "liaoning") == ["hebei", "heilongjiang", "henan", "inner_mongolia",
                                       "jiangsu", "jilin", "shandong", "shanxi"]  # fmt: skip
+
+
+def test_4_0_the_reach_overlay_goes_round_what_is_barred() -> None:
+    p = Position(7, "six_dynasties", {"hunan": ("six_dynasties", 1)})
+    assert reached(p, "hunan") == ["fujian", "guangdong", "guangxi", "guizhou", "hainan",
+                                   "jiangxi", "yunnan", "zhejiang"]  # fmt: skip
+
+
+def test_4_0_movement_ends_only_when_its_owner_says_so() -> None:
+    p = Position(3, "qi", {"shandong": ("qi", 1), "tibet": ("qiang", 1)}).march("shandong", "henan")
+    assert p.procedure == "Movement" and p.choices == [("end_moves", "")]  # undo is still open

@@ -9,7 +9,7 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
-from zhulu.kernel import IllegalAction
+from zhulu.kernel import IllegalAction, QuickDice, play_out
 
 
 def faces(p: Position) -> list[tuple[str, int]]:
@@ -583,3 +583,49 @@ def test_5_0_a_veto_leaves_the_position_untouched() -> None:
     with pytest.raises(IllegalAction, match=r"5\.0d"):
         p.do("fall_back", "henan")
     assert GAME.hash(p.g) == before
+
+
+def test_5_0b_the_forecast_of_a_card_counts_it() -> None:
+    at = {"henan": ("wae", 1), "hebei": ("zhao", 1), "tibet": ("wae", 1)}
+    p = Position(4, "wae", at, inventions=("blue",)).march("henan", "hebei").end_moves()
+    assert p.choices == [("use_invention", "gunpowder"), ("roll", "")]  # the card of the colour
+    frame = p.g.stack[-1]
+    plain, roll = frame.forecast(p.g, "", -1), frame.forecast(p.g, "roll", -1)
+    better = frame.forecast(p.g, "use_invention", GAME.action("use_invention", "gunpowder")[1])
+    assert plain is not None and roll is not None and better is not None
+    assert plain.outcomes == roll.outcomes == [
+        ("province taken", 5000, 10000), ("province kept", 2500, 10000),
+        ("nobody is left", 2500, 10000),
+    ]  # fmt: skip
+    assert ("5.0b", "invention", 1) in better.lines and better.outcomes[0][1] == 5715
+    assert frame.forecast(p.g, "call_hero", 0) is None
+
+
+def test_5_0_a_step_without_a_battle_has_no_odds() -> None:
+    at = {"fujian": ("ming", 2), "zhejiang": ("qing", 1), "guangdong": ("ming", 1)}
+    p = Position(17, "ming", at).do("march", "fujian")
+    spaces = GAME.content().space_of
+    frame = p.g.stack[-1]
+    battle = frame.forecast(p.g, "advance", spaces("zhejiang"))
+    assert battle is not None and battle.outcomes[0] == ("province taken", 5000, 10000)
+    assert [line for line in battle.lines if "Wall" in line[1]] == []
+    assert frame.forecast(p.g, "halt", spaces("zhejiang")) is None
+    for to in ("pacific", "guangdong", "jiangxi"):  # sea, own, empty
+        assert frame.forecast(p.g, "advance", spaces(to)) is None
+
+
+def test_5_0_the_forecast_of_a_step_counts_those_who_wait_there() -> None:
+    at = {"shanxi": ("han", 2), "gansu": ("han", 2), "inner_mongolia": ("huns", 1)}
+    p = Position(4, "han", at).march("shanxi", "inner_mongolia").do("march", "gansu")
+    forecast = p.g.stack[-1].forecast(p.g, "advance", GAME.content().space_of("inner_mongolia"))
+    assert forecast is not None  # one over the wall, one round it
+    assert ("5.0b", "those who crossed the Great Wall", -1) in forecast.lines
+
+
+def test_5_0c_every_die_of_the_game_has_six_faces() -> None:
+    g = GAME.new("full", dice=QuickDice(4))
+    g.dice.keeps_trail = True
+    play_out(g, 11, 60000)
+    assert g.result is not None
+    thrown = {(purpose, sides) for purpose, sides, _ in g.dice.trail}
+    assert thrown == {("3.3", 6), ("3.32", 6), ("5.0c", 6)}
