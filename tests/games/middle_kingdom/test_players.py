@@ -151,3 +151,70 @@ def test_8_1_the_first_game_promises_only_points_that_the_cards_give() -> None:
     worth = [content.worth[t * content.nations * content.provinces + yunnan] for t in counts]
     assert worth == [2, 2, 2] and "Yunnan is worth 1." in script.step[1].en
     assert table.g.score[GAME.side("purple")] == 4  # the two armies the text speaks of
+
+
+def let_move(p: Position, country: str) -> Position:
+    """The game's own preferences play until this country's movement is over."""
+    luck = QuickDice(7)
+    number = GAME.content().country_of(country)
+    menu = offers_of(p.g)
+    while menu is not None and p.g.mover == number:
+        choice = best(p.g, menu, luck)
+        if menu.action(choice)[0] == "end_moves":
+            break
+        menu = take_nth(p.g, menu, choice)
+    return p
+
+
+def test_5_0h_an_emperor_does_not_march_alone() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 2), "shandong": ("qi", 2), "hubei": ("wae", 2)}
+    p = let_move(Position(2, "han", at, emperors={"han": "henan"}), "han")
+    throne = p.state("emperor")["han"]
+    at_throne = p.state("held").get(throne, 0) + p.state("attackers").get(throne, 0)
+    assert at_throne >= 2
+
+
+def test_5_0h_an_emperor_is_not_left_alone_for_an_empty_province() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 3), "shanxi": ("zhao", 1), "jilin": ("yan", 1)}
+    p = let_move(Position(2, "han", at, emperors={"han": "henan"}), "han")
+    throne = p.state("emperor")["han"]
+    assert p.at(throne) == ("han", 2)
+
+
+def test_3_1_the_emperor_is_placed_after_the_armies_and_among_them() -> None:
+    at = {"shaanxi": ("qin", 1), "gansu": ("qin", 1), "sichuan": ("qin", 1), "hunan": ("chu", 1)}
+    p = Position(1, "chu", at, then="qin").end_moves()
+    luck, menu = QuickDice(7), offers_of(p.g)
+    while menu is not None and p.procedure == "Placement":
+        menu = take_nth(p.g, menu, best(p.g, menu, luck))
+    throne = p.state("emperor")["qin"]
+    assert p.box("qin") == 0
+    assert p.state("held")[throne] == max(
+        p.state("held")[s] for s in ("shaanxi", "gansu", "sichuan")
+    )
+
+
+def test_3_32_the_nationalists_gather_around_chiang_before_the_loyalty_roll() -> None:
+    near = ("hubei", "hunan", "jiangxi", "anhui")
+    at = dict.fromkeys(near, ("nationalists", 2)) | {"jilin": ("communists", 2)}
+    leaders = {"nationalists": "hubei", "communists": "jilin"}
+    p = Position(23, "communists", at, emperors=leaders).end_moves()
+    assert p.armies("nationalists") == 12
+    let_move(p, "nationalists")
+    throne = p.state("emperor")["nationalists"]
+    assert p.state("held")[throne] >= 9  # of twelve; the others may go over
+
+
+def test_6_22_the_qing_attack_in_strength() -> None:
+    at = {"jilin": ("qing", 6), "liaoning": ("ming", 3), "hebei": ("ming", 2), "tibet": ("ming", 1)}
+    p = let_move(Position(18, "qing", at), "qing")
+    battles = GAME.overlays["battle_odds"](p.g, None, "").spaces
+    assert all(int(odds[:-1]) >= 60 for odds in battles.values())
+
+
+def test_6_21_the_yuan_attack_in_strength() -> None:
+    at = {"inner_mongolia": ("yuan", 8), "shanxi": ("song", 3), "hebei": ("tungus", 3),
+          "shaanxi": ("xixia", 2), "tibet": ("tufan", 1)}  # fmt: skip
+    p = let_move(Position(15, "yuan", at, emperors={"yuan": "inner_mongolia"}), "yuan")
+    battles = GAME.overlays["battle_odds"](p.g, None, "").spaces
+    assert battles and all(int(odds[:-1]) >= 60 for odds in battles.values())

@@ -52,14 +52,16 @@ def holding(g: KingdomState, country: int, space: int) -> int:
     return value
 
 
-def strength(g: KingdomState, space: int, attackers: int, walled: int, defenders: int) -> int:
+def strength(
+    g: KingdomState, space: int, attackers: int, walled: int, defenders: int, led: bool = False
+) -> int:
     """Attackers, `walled` of them over the Great Wall, against the defenders; 100 is even."""
     country, defender = g.mover, g.holder[space]
     invented = g.invented and g.battle == space
     face = odds.attack_need(g, country, defender)
-    face -= odds.attack_tally(g, country, space, False, invented).total
+    face -= odds.attack_tally(g, country, space, False, invented, led).total
     guard = odds.defence_need(g, country, defender)
-    guard -= odds.defence_tally(g, country, space).total
+    guard -= odds.defence_tally(g, country, space, led).total
     struck = max(1, min(6, 7 - guard))
     might = (attackers - walled) * max(0, min(6, 7 - face))
     if walled:
@@ -68,14 +70,16 @@ def strength(g: KingdomState, space: int, attackers: int, walled: int, defenders
     return attackers * might * 100 // (defenders * defenders * struck)
 
 
-def win_percent(g: KingdomState, space: int, attackers: int, walled: int) -> int:
+def win_percent(g: KingdomState, space: int, attackers: int, walled: int, led: bool = False) -> int:
     """A quick estimate of the mover's chance to take a province."""
-    return chance(g, space, attackers, walled, g.held[space])
+    return chance(g, space, attackers, walled, g.held[space], led)
 
 
-def chance(g: KingdomState, space: int, attackers: int, walled: int, defenders: int) -> int:
+def chance(
+    g: KingdomState, space: int, attackers: int, walled: int, defenders: int, led: bool = False
+) -> int:
     """The same for any numbers on both sides; within a few per cent of the exact odds."""
-    power = strength(g, space, attackers, walled, max(1, defenders))
+    power = strength(g, space, attackers, walled, max(1, defenders), led)
     return WON[min(len(WON) - 1, power // 18)] if power else 0
 
 

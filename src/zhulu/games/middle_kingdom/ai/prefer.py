@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.middle_kingdom.ai import appeal
+from zhulu.games.middle_kingdom.ai import appeal, thrones
+from zhulu.games.middle_kingdom.ai.marches import LOW, Group, best_from, of_origin, of_step
 from zhulu.games.middle_kingdom.rules.phases.battle import Round
 from zhulu.games.middle_kingdom.rules.phases.movement import March
-from zhulu.games.middle_kingdom.rules.questions.movement import (
-    EMPEROR_STEPS,
-    STEPS,
-    crosses_wall,
-    must_stop,
-    reach,
-)
+from zhulu.games.middle_kingdom.rules.questions.movement import STEPS
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING, OFF_MAP
 
-LOW: Final = -100000
-LEADER_BONUS: Final = 5
 HERO_STAKE: Final = 500
 INVENTION_STAKE: Final = 500
 
@@ -29,10 +22,10 @@ INVENTION_STAKE: Final = 500
 def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
     """A quick opinion of one offer; the best of a menu has the highest number."""
     if verb == "march" or verb == "lead":
-        return _of_origin(g, noun, verb == "lead")
+        return of_origin(g, noun, verb == "lead")
     frame = g.stack[-1]
     if isinstance(frame, March):
-        return _of_step(g, frame, verb, noun)
+        return of_step(g, frame, verb, noun)
     if isinstance(frame, Round):
         return _of_round(g, frame, verb, noun)
     if verb == "call_hero":
@@ -44,121 +37,6 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
     if noun != NOTHING:
         return _of_placement(g, side, verb, noun)
     return 0
-
-
-# --- movement -------------------------------------------------------------------------------
-
-
-def arrival(g: KingdomState, country: int, space: int, armies: int, walled: bool) -> int:
-    """What a group gains by ending its march here; `walled`: its last step crosses the wall."""
-    if space >= g.content.provinces:
-        return LOW
-    holder = g.holder[space]
-    if holder == NOTHING:
-        surplus = max(0, armies - g.limit(space))
-        return appeal.holding(g, country, space) + _treaty(g, country, space) - surplus * 30
-    if holder == country:
-        return _joining(g, country, space, armies)
-    return _attack(g, country, space, armies, walled)
-
-
-def _treaty(g: KingdomState, country: int, space: int) -> int:
-    if g.content.builds[country] and not g.concession[space]:
-        return g.content.concession_worth * appeal.HALF_POINT
-    return 0
-
-
-def _joining(g: KingdomState, country: int, space: int, armies: int) -> int:
-    room = g.limit(space) - g.held[space]
-    if room < armies:
-        return -appeal.ARMY * (armies - max(0, room))
-    return min(armies, appeal.threat(g, country, space)) * 12
-
-
-def _attack(g: KingdomState, country: int, space: int, armies: int, walled: bool) -> int:
-    total = g.attackers[space] + armies
-    won = appeal.win_percent(g, space, total, g.crossed[space] + (armies if walled else 0))
-    prize = appeal.holding(g, country, space) + _treaty(g, country, space)
-    prize += appeal.conquest(g, country, space) + appeal.harm(g, g.moving_side, space)
-    risk = min(total, g.held[space] + 1) * appeal.ARMY * (130 - won) // 100
-    value = prize * won // 100 - risk
-    if g.attackers[space]:
-        before = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
-        value = prize * (won - before) // 100 - 10
-    return value
-
-
-def departure(g: KingdomState, country: int, space: int, armies: int) -> int:
-    """What a group costs the space it leaves."""
-    if space >= g.content.provinces or g.holder[space] != country:
-        return -500
-    staying = g.held[space] - armies
-    if staying <= 0:
-        return appeal.holding(g, country, space)
-    if staying >= g.limit(space):
-        return -appeal.ARMY * armies
-    return min(armies, appeal.threat(g, country, space)) * 10
-
-
-def _best_from(
-    g: KingdomState, country: int, start: int, armies: int, left: int, canal: bool
-) -> int:
-    """The best arrival within reach, nearer ones first among equals."""
-    found = reach(g, country, start, left, canal)
-    best = LOW
-    for to in found.order:
-        if to != start:
-            gain = arrival(g, country, to, armies, not found.dry[to])
-            best = max(best, gain - found.steps[to])
-    return best
-
-
-def _of_origin(g: KingdomState, origin: int, lead: bool) -> int:
-    country = g.mover
-    best = LOW
-    steps = EMPEROR_STEPS if lead else STEPS
-    for armies in range(1, min(4, g.ready(origin)) + 1):
-        gain = _best_from(g, country, origin, armies, steps, False)
-        best = max(best, gain - departure(g, country, origin, armies))
-    return best + (LEADER_BONUS if lead else 0)
-
-
-def _of_step(g: KingdomState, frame: March, verb: str, noun: int) -> int:
-    country, armies, left = frame.country, frame.armies, frame.steps_left()
-    if verb == "advance":
-        return _of_advance(g, frame, noun)
-    if verb == "halt":
-        return _settled(g, frame, armies)
-    if verb == "leave_army":
-        alone = g.holder[frame.here] == country and g.held[frame.here] == armies
-        return _settled(g, frame, 1) if alone else LOW
-    if g.ready(frame.origin) <= armies:
-        return LOW
-    more = _best_from(g, country, frame.origin, armies + 1, left, frame.canal)
-    more -= departure(g, country, frame.origin, armies + 1)
-    now = _best_from(g, country, frame.origin, armies, left, frame.canal)
-    now -= departure(g, country, frame.origin, armies)
-    return more + 100000 if more > now else LOW
-
-
-def _settled(g: KingdomState, frame: March, armies: int) -> int:
-    """What these armies are worth where the march has come to."""
-    here, country = frame.here, frame.country
-    if g.holder[here] != country:
-        return 5
-    if g.held[here] <= frame.armies:
-        return appeal.holding(g, country, here) - 30 * max(0, armies - g.limit(here))
-    others = g.held[here] - armies
-    return -appeal.ARMY * max(0, others + armies - g.limit(here))
-
-
-def _of_advance(g: KingdomState, frame: March, to: int) -> int:
-    country, left = frame.country, frame.steps_left() - 1
-    best = arrival(g, country, to, frame.armies, crosses_wall(g, frame.here, to))
-    if left > 0 and not must_stop(g, country, to):
-        onward = _best_from(g, country, to, frame.armies, left, frame.canal)
-        best = max(best, onward - 2)
-    return best
 
 
 # --- battle ---------------------------------------------------------------------------------
@@ -245,7 +123,9 @@ def _of_placement(g: KingdomState, side: int, verb: str, space: int) -> int:
     if verb == "give_up":
         return -appeal.holding(g, country, space) - 50 // max(1, g.held[space])
     if verb == "place_emperor":
-        return 100 * g.held[space] + appeal.threat(g, country, space)
+        if g.box[country]:
+            return LOW  # the armies first: he goes where they are
+        return 100 * g.held[space] - thrones.danger(g, country, space, g.held[space])
     if verb in ("place", "reinforce"):
         return _of_muster(g, g.holder[space], space)
     return _of_start(g, country, space)
@@ -254,7 +134,7 @@ def _of_placement(g: KingdomState, side: int, verb: str, space: int) -> int:
 def _of_muster(g: KingdomState, country: int, space: int) -> int:
     """An army is wanted where it can do most next, and where danger is."""
     armies = min(4, g.held[space] + 1)
-    gain = _best_from(g, country, space, armies, STEPS, False)
+    gain = best_from(g, Group(country, armies, False, STEPS, False), space)
     crowd = max(0, g.held[space] - 4) * 40
     return gain + 10 * min(3, appeal.threat(g, country, space)) - crowd
 
