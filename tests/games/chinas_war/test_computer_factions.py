@@ -6,11 +6,12 @@ import pytest
 
 from tests.games.chinas_war.position import Position
 from zhulu.ai.match import play_match
+from zhulu.ai.player import Seat, player
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.evaluate import evaluate
 from zhulu.games.chinas_war.ai.opinions.stakes import OWN, PATRONAGE, stakes
 from zhulu.games.chinas_war.content.ids import CPC, JPN, NAT, WLD
-from zhulu.kernel import offers_of
+from zhulu.kernel import Action, QuickDice, offers_of, take
 
 GOVERNED = {"sichuan": "2 wt, 2 wb", "hebei": "1 wt, 1 wb", "shandong": "1 wt, 1 wb"}
 NEARLY = {"henan": "1 wt, 1 wb", "hunan": "1 wt, 1 wb", "guangdong": "1 wt, 1 wb"}
@@ -63,7 +64,72 @@ def test_communists_send_one_guerrilla_to_a_line_not_more() -> None:
     board = {"hebei": "2 cg", "shanxi": "2 cg", "beijing_tianjin": "1 jt"}
     p = Position(board, "cpc").play("operate march", "march beijing_tianjin")
     p.play("from_space hebei", "bring cg>hebei", "depart")
+    assert favourite(p)[0] == "halt"
+
+
+def favourite(p: Position) -> Action:
+    """What the faction that is asked likes best."""
     menu = offers_of(p.g)
     assert menu is not None
-    liked = {a: GAME.prefer(p.g, CPC, *a) for a in menu.offers}
-    assert max(liked, key=lambda action: liked[action])[0] == "halt"
+    liked = {action: GAME.prefer(p.g, menu.side, *action) for action in menu.offers}
+    return max(liked, key=lambda action: liked[action])
+
+
+@pytest.mark.parametrize("scenario", ["1937", "1938"])
+def test_0_4_the_lines_are_garrisoned_in_the_set_up_and_no_sweep_goes_empty(scenario: str) -> None:
+    """Of 36 set-ups all left every line open; of 153 Sweeps 62 ended without a cube."""
+    g = GAME.new(scenario, seed=3)
+    experts = [player("heuristic", GAME, side, 3) for side in range(4)]
+    guarded, swept, empty, moved = -1, 0, 0, True
+    while g.result is None:
+        menu = offers_of(g)
+        assert menu is not None
+        frame = type(g.stack[-1]).__name__
+        if frame == "FactionTurn" and guarded < 0:
+            chinese = [s for s in g.content.locs if any(g.pieces_of(f, s) for f in (1, 2, 3))]
+            guarded = sum(g.content.econ[line] for line in chinese)
+        verb, noun = experts[menu.side].choose(Seat.of(GAME, g, menu.side, QuickDice(3)))
+        if verb == "sweep":
+            swept, moved = swept + 1, False
+        elif verb in ("bring", "bring_all", "bring_pair"):
+            moved = True
+        elif verb == "halt" and not moved:
+            empty += 1
+        take(g, menu, (verb, noun))
+    assert guarded >= 12 and swept > 0 and empty == 0
+
+
+def test_0_4_a_province_is_not_stripped_for_a_line() -> None:
+    g = GAME.new("1937", seed=1)
+    experts = [player("heuristic", GAME, side, 1) for side in range(4)]
+    held = [g.total(WLD), [g.control[s] for s in g.content.provinces].count(NAT)]
+    while type(g.stack[-1]).__name__ != "FactionTurn":
+        menu = offers_of(g)
+        assert menu is not None
+        seat = Seat.of(GAME, g, menu.side, QuickDice(1))
+        take(g, menu, experts[menu.side].choose(seat))
+    assert g.total(WLD) >= held[0] - 1
+    assert [g.control[s] for s in g.content.provinces].count(NAT) >= held[1] - 1
+
+
+def test_1_5_2_a_request_is_granted_against_whoever_is_about_to_win() -> None:
+    board = {"gansu": "1 wt, 1 nt"}
+    p = Position(board, "wld", commitment=39, campaign=2).play("deal", "ask_for nat")
+    assert favourite(p)[0] == "grant"
+    p = Position(board, "wld", commitment=20, campaign=2).play("deal", "ask_for nat")
+    assert favourite(p)[0] == "decline"  # nobody is near
+    p = Position({**GOVERNED, **NEARLY}, "wld", commitment=39, campaign=2)
+    p.play("deal", "ask_for nat")
+    assert favourite(p)[0] == "decline"  # the Warlords themselves are nearest
+    poor = {"nat": 5}
+    p = Position(board, "wld", commitment=39, campaign=2, resources=poor).play(
+        "deal", "ask_for nat"
+    )
+    assert favourite(p)[0] == "decline"
+
+
+def test_3_2_4_japan_gives_up_no_line_for_a_sweep() -> None:
+    board = {"beijing_tianjin": "1 jt", "hebei": "1 nt, 1 nb, 1 wt"}
+    p = Position(board, "jpn").do("operate", "sweep")
+    liked = GAME.prefer(p.g, JPN, *GAME.action("sweep", "hebei", p.g))
+    assert liked < 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from zhulu.games.chinas_war.ai.opinions.ground import (
     body,
     dispute,
+    enemies,
     gain,
     loss,
     ravaged,
@@ -15,6 +17,7 @@ from zhulu.games.chinas_war.ai.opinions.ground import (
 )
 from zhulu.games.chinas_war.ai.opinions.stakes import stakes
 from zhulu.games.chinas_war.content.ids import (
+    FACTIONS,
     FIRST_LOC,
     JPN,
     JPN_TROOP,
@@ -30,6 +33,8 @@ from zhulu.games.chinas_war.content.ids import (
     WAY_LOSE_TURN,
     WLD_BASE,
 )
+from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning, mobile, suppliers
+from zhulu.games.chinas_war.rules.phases.negotiation import Deal
 from zhulu.games.chinas_war.rules.phases.operations.battle import Battle
 from zhulu.games.chinas_war.rules.phases.operations.raid import Raid
 from zhulu.games.chinas_war.rules.phases.relocate import Relocate
@@ -54,6 +59,10 @@ LEAVING: Final = (
 )
 ENDING: Final = 10
 TURN: Final = 20  # what doing nothing with one's turn is worth
+RICH: Final = 9  # Resources above which something can be given away
+CLOSE: Final = -4  # a margin from which somebody is about to win
+ALMS: Final = 2
+GRUDGED: Final = 8  # tenths of a point for which a Province is not weakened
 EVENT: Final = 26  # what a text that helps is worth on the average
 
 
@@ -89,7 +98,9 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
         return event_opinion(g, side, noun)
     if verb == "pass_turn":
         return TURN + 2
-    if verb in ("deal", "grant", "grant_patronage", "give_to", "ask_for"):
+    if verb == "grant":
+        return grant_opinion(g, side, noun)
+    if verb in ("deal", "grant_patronage", "give_to", "ask_for"):
         return NEVER
     st = stakes(g, side)
     if verb in ("remove_enemy", "lose_own", "remove_piece", "turn_piece", "kill"):
@@ -99,6 +110,44 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
     if verb in ("pick", "ravage", "rise", "betray", "found_base", "shift", "bomb", "gather_at"):
         return people_opinion(g, side, st, verb, noun)
     return place_opinion(g, side, st, verb, noun)
+
+
+def grant_opinion(g: WarState, side: int, count: int) -> int:
+    """1.5.2: the rich help a rival of whoever is about to win, and nobody else."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Deal) or not frame.asking or g.resources[side] < RICH:
+        return NEVER
+    asker = frame.side
+    others = [one for one in range(FACTIONS) if one not in (side, asker)]
+    leader = max(others, key=partial(margin, g, final=False))
+    if margin(g, leader, False) < CLOSE or margin(g, asker, False) >= margin(g, leader, False):
+        return NEVER
+    return ENDING + 4 - abs(count - ALMS)
+
+
+def garrison_opinion(g: WarState, side: int, st: list[int], line: int) -> int:
+    """0.4: a line with Econ that no Chinese piece keeps from JPN, and a piece to spare for it."""
+    if g.content.econ[line] == 0 or enemies(g, line):
+        return NEVER
+    piece = mobile(side)
+    for origin in suppliers(g, side, line):
+        if spare(g, side, st, piece, origin):
+            return ENDING + 2 + g.content.econ[line]
+    return NEVER
+
+
+def spare(g: WarState, side: int, st: list[int], piece: int, origin: int) -> bool:
+    """Whether one of several would hardly be missed in its Province."""
+    return g.count(piece, origin) > 1 and weight(g, side, st, piece, origin, -1) > -GRUDGED
+
+
+def sentry_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) -> int:
+    """One piece to a line, from where it can be spared."""
+    frame = g.stack[-1]
+    piece, origin = divmod(stack, PLACES)
+    if not isinstance(frame, Garrisoning) or verb != "bring" or enemies(g, frame.line):
+        return ENDING - 2
+    return ENDING + 2 + (4 if spare(g, side, st, piece, origin) else 0)
 
 
 def stack_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) -> int:

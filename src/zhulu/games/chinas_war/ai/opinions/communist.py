@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, enough, here
+from zhulu.games.chinas_war.ai.opinions.common import (
+    ENDING,
+    TURN,
+    enough,
+    garrison_opinion,
+    here,
+    sentry_opinion,
+)
 from zhulu.games.chinas_war.ai.opinions.ground import (
     body,
     dispute,
@@ -38,6 +45,7 @@ from zhulu.games.chinas_war.content.ids import (
     WAY_GUERRILLA,
     WAY_MASS,
 )
+from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning
 from zhulu.games.chinas_war.rules.phases.operations.march import Approach, any_marcher, idle
 from zhulu.games.chinas_war.rules.phases.operations.raid import needed
 from zhulu.games.chinas_war.rules.phases.operations.rally import Rallying, massed
@@ -301,6 +309,8 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
         return 20 + 2 * g.content.population[noun] - g.guerrillas(CPC, noun)
     if verb == "move_number":
         return 20 - abs(noun - 2)
+    if isinstance(g.stack[-1], Garrisoning) and verb in ("bring", "bring_all"):
+        return sentry_opinion(g, CPC, st, verb, noun)
     if verb == "bring" and noun // PLACES == CPC_GUERRILLA:
         return ENDING + 4
     if verb == "bring":
@@ -314,7 +324,7 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
         alone = 3 * ripe(g, noun) if g.guerrillas(CPC, noun) == 1 else 0
         return 20 + min(3, g.guerrillas(CPC, noun)) + 2 * (noun >= FIRST_LOC) - alone
     if verb == "garrison":
-        return NEVER
+        return garrison_opinion(g, CPC, st, noun)
     if verb == "depart":
         return ENDING + 9
     if verb == "redeploy" and FIRST_LOC <= noun % PLACES < LAND:

@@ -25,7 +25,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning
-from zhulu.games.chinas_war.rules.phases.operations.moving import Gather, blocked, entered, idle
+from zhulu.games.chinas_war.rules.phases.operations.moving import Gather, blocked, idle, origins
 from zhulu.games.chinas_war.rules.phases.special.japanese import AntiBandit, Voyage, prey
 from zhulu.games.chinas_war.rules.phases.special.transport import Transport
 from zhulu.games.chinas_war.state.state import WarState
@@ -99,10 +99,18 @@ def sweep_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     cost = 0 if free else PRICE * coin(g, JPN)
     found: list[int] = []
     for space in g.content.provinces:
-        if g.count(JPN_TROOP, space) < 2 and entered(g, JPN, space, False):
+        if g.count(JPN_TROOP, space) < 2 and comes(g, space):
             found.append(target_worth(g, st, space) * 2 // 3)
     found.sort(reverse=True)
     return sum([value - cost for value in found[: 1 if one else 3] if value > cost])
+
+
+def comes(g: WarState, space: int) -> bool:
+    """Whether a Troop could come without giving up a line."""
+    for origin in origins(g, JPN, space, False):
+        if origin < FIRST_LOC or not g.held[origin] or g.japanese(origin) > 1:
+            return True
+    return False
 
 
 def police_worth(g: WarState, st: list[int], space: int) -> int:
@@ -205,7 +213,7 @@ def space_opinion(g: WarState, st: list[int], verb: str, space: int) -> int:
     if verb == "assault":
         return ENDING + clash(g, JPN, st, space, False) - PRICE * coin(g, JPN)
     if verb == "sweep":
-        if space >= FIRST_LOC or g.count(JPN_TROOP, space) >= 2:
+        if space >= FIRST_LOC or g.count(JPN_TROOP, space) >= 2 or not comes(g, space):
             return NEVER
         return ENDING + target_worth(g, st, space) - PRICE * coin(g, JPN)
     if verb == "comb":

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN
+from zhulu.games.chinas_war.ai.opinions.common import (
+    ENDING,
+    TURN,
+    garrison_opinion,
+    sentry_opinion,
+)
 from zhulu.games.chinas_war.ai.opinions.ground import dispute, loss, turn_of_mood
 from zhulu.games.chinas_war.ai.opinions.regulars import (
     best_fights,
@@ -38,6 +43,7 @@ from zhulu.games.chinas_war.content.ids import (
     WAY_RAID,
     WLD_BASE,
 )
+from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning
 from zhulu.games.chinas_war.rules.phases.special.nationalist import (
     Governing,
     Stirring,
@@ -157,6 +163,8 @@ def nationalist_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return support_opinion(g, st, verb, noun)
     if verb in ("assault", "sweep", "patrol"):
         return space_opinion(g, NAT, st, verb, noun)
+    if isinstance(g.stack[-1], Garrisoning):
+        return sentry_opinion(g, NAT, st, verb, noun) if verb != "halt" else ENDING
     if verb in ("bring", "bring_all", "bring_pair"):
         return bring_opinion(g, NAT, st, verb, noun)
     return peace_opinion(g, st, verb, noun)
@@ -174,7 +182,7 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
     if verb == "aid_to_patronage":
         return 20 + noun * (st[PATRONAGE] - coin(g, NAT))
     if verb == "garrison":
-        return NEVER
+        return garrison_opinion(g, NAT, st, noun)
     if verb == "raid":
         return ENDING + dispute(g, st, noun) + 2 * g.content.econ[noun] * (g.japanese(noun) > 0)
     if verb == "stir_by":
@@ -184,7 +192,7 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
     if verb == "stir":
         return ENDING + 2 + partisan_worth(g, st, noun)
     if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
-        return ENDING + 3 if not g.japanese(noun % PLACES) else ENDING - 2
+        return ENDING + 3 if not g.content.econ[noun % PLACES] else ENDING - 2
     return None
 
 

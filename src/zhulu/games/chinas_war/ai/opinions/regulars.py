@@ -66,17 +66,15 @@ def best_moves(g: WarState, side: int, st: list[int], one: bool) -> int:
 def reinforced(g: WarState, side: int, st: list[int], space: int) -> int:
     """What two Troops that can be spared next door would be worth here."""
     troop, spare = TROOP_OF[side], 0
-    for origin in g.content.near[space]:
-        if g.count(troop, origin) and spared(g, side, st, origin):
+    for origin in origins(g, side, space, False):
+        if moved(g, side, st, troop, origin, space) > 0:
             spare += 1
     return weight(g, side, st, troop, space, min(2, spare)) if spare else 0
 
 
-def spared(g: WarState, side: int, st: list[int], origin: int) -> bool:
-    """Whether a Troop would hardly be missed."""
-    if origin >= FIRST_LOC:
-        return g.japanese(origin) == 0
-    return weight(g, side, st, TROOP_OF[side], origin, -1) > -4
+def moved(g: WarState, side: int, st: list[int], piece: int, origin: int, to: int) -> int:
+    """What it adds there and takes away here that one Troop goes; itself it is not lost."""
+    return gain(g, side, st, piece, to, 1) + loss(g, side, st, piece, origin) + 2
 
 
 def best_fights(g: WarState, side: int, st: list[int], one: bool) -> int:
@@ -119,7 +117,8 @@ def space_opinion(g: WarState, side: int, st: list[int], verb: str, space: int) 
     if space >= FIRST_LOC:
         return NEVER
     cost = 2 if side == NAT else len(g.selected) + 1
-    return ENDING + reinforced(g, side, st, space) - cost * coin(g, side)
+    worth = reinforced(g, side, st, space)
+    return ENDING + worth - cost * coin(g, side) if worth else NEVER
 
 
 def patrol_opinion(g: WarState, side: int, st: list[int], line: int) -> int:
@@ -135,11 +134,9 @@ def bring_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) 
     if verb != "bring" or not isinstance(frame, Gather):
         return ENDING - 4
     piece, origin = divmod(stack, PLACES)
-    there = gain(g, side, st, piece, frame.to, 1)
-    left = loss(g, side, st, piece, origin) + 3  # the piece itself is not lost
     if frame.patrol and g.count(piece, frame.to):
         return ENDING - 4
-    return ENDING - 1 + there + left
+    return ENDING + moved(g, side, st, piece, origin, frame.to)
 
 
 def muster_opinion(g: WarState, side: int, st: list[int], space: int, cost: int) -> int:

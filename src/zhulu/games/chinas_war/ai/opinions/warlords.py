@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, calmed, here
+from zhulu.games.chinas_war.ai.opinions.common import (
+    ENDING,
+    TURN,
+    calmed,
+    garrison_opinion,
+    here,
+    sentry_opinion,
+)
 from zhulu.games.chinas_war.ai.opinions.ground import loss, swing, weight
 from zhulu.games.chinas_war.ai.opinions.regulars import (
     best_fights,
@@ -31,6 +38,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning
 from zhulu.games.chinas_war.rules.phases.special.warlords import organizable
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NEVER
@@ -111,6 +119,8 @@ def warlord_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return ENDING + base_worth(g, st, noun)
     if verb in ("sweep", "assault", "patrol"):
         return space_opinion(g, WLD, st, verb, noun)
+    if isinstance(g.stack[-1], Garrisoning):
+        return sentry_opinion(g, WLD, st, verb, noun) if verb != "halt" else ENDING
     if verb in ("bring", "bring_all"):
         return bring_opinion(g, WLD, st, verb, noun)
     if verb in ("suborn", "buy_off", "buy_over", "calm"):
@@ -144,9 +154,9 @@ def bribe_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int:
 
 def peace_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb == "garrison":
-        return NEVER
+        return garrison_opinion(g, WLD, stakes(g, WLD), noun)
     if verb == "extort":
         return 20 + g.count(WLD_BASE, noun)
     if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
-        return ENDING + 3 if not g.japanese(noun % PLACES) else ENDING - 2
+        return ENDING + 3 if not g.content.econ[noun % PLACES] else ENDING - 2
     return None

@@ -1,0 +1,126 @@
+"""3.2.5 ASSAULT, clause by clause: Combat Values, losses, what people say of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.chinas_war.position import Position
+from tests.games.chinas_war.rules.test_03_clauses import odds
+
+
+def rolled(p: Position) -> tuple[int, int]:
+    """Both Combat Values of the last Assault."""
+    fact = [one for one in p.g.facts if one.kind.name == "assault_rolled"][-1]
+    return fact.values[3], fact.values[5]
+
+
+@pytest.mark.parametrize(
+    ("board", "side", "values"),
+    [
+        ("2 jt, 1 nt", "jpn", (4, 1)),
+        ("2 jt, 1 jp, 1 nt", "jpn", (4, 1)),  # Police do not assault
+        ("4 jt, 2 nt, 1 wt, 1 nb", "jpn", (6, 4)),  # six is the most
+        ("1 jt, 3 ca, 2 na", "jpn", (2, 1)),  # all Guerrillas are one
+        ("3 nt, 1 jt, 1 jp", "nat", (3, 3)),
+        ("2 wt, 1 jp", "wld", (2, 1)),
+        ("1 nt, 4 jt", "nat", (1, 6)),
+    ],
+)
+def test_3_2_5_combat_values(board: str, side: str, values: tuple[int, int]) -> None:
+    p = Position({"hunan": board}, side, dice=(6, 6)).play("operate assault", "assault hunan")
+    while p.nouns("target"):
+        p.do("target", p.nouns("target")[0])
+    if "strike" in p.offers:
+        p.do("strike")
+    assert rolled(p) == values
+
+
+def test_3_2_5_rough_country_helps_whoever_defends() -> None:
+    p = Position({"hubei": "2 nt, 1 jp"}, dice=(6, 6)).play("operate assault", "assault hubei")
+    assert rolled(p) == (2, 2)
+    p = Position({"henan": "2 nt, 1 jp"}, dice=(6, 6)).play("operate assault", "assault henan")
+    assert rolled(p) == (2, 1)
+
+
+def test_3_2_5_equal_to_the_value_is_enough() -> None:
+    p = Position({"hunan": "2 nt, 2 jp"}, dice=(2, 3)).play("operate assault", "assault hunan")
+    assert p.count("jp", "hunan") == 0 and p.count("nt", "hunan") == 2
+    p = Position({"hunan": "2 nt, 2 jp"}, dice=(3, 2)).play("operate assault", "assault hunan")
+    assert p.count("jp", "hunan") == 2 and p.count("nt", "hunan") == 0
+
+
+def test_3_2_5_losses_are_chosen_on_both_sides() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jt, 2 jp"}
+    p = Position(board, dice=(2, 1), resources={"wld": 0}).play("operate assault", "assault hunan")
+    p.do("include_wld")
+    assert p.res("wld") == 1 and rolled(p) == (4, 4)
+    assert set(p.nouns("remove_enemy")) == {"jpn_troop", "jpn_police"}
+    p.play("remove_enemy jp", "remove_enemy jp")
+    assert set(p.nouns("lose_own")) == {"nat_troop", "wld_troop"}
+    p.do("lose_own", "wt")
+    assert p.count("wt", "casualties") == 1 and p.g.patronage == 15
+
+
+def test_3_2_5_without_the_warlords_only_nat_fights_and_bleeds() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jt, 2 jp"}
+    p = Position(board, dice=(6, 2)).play("operate assault", "assault hunan", "without_wld")
+    assert rolled(p)[0] == 2 and p.count("nt", "hunan") == 0 and p.count("wt", "hunan") == 2
+
+
+def test_3_2_5_a_fee_that_cannot_be_paid_is_not_offered() -> None:
+    board = {"hunan": "2 nt, 2 wt, 1 jp"}
+    p = Position(board, dice=(6, 6), resources={"nat": 2}).play("operate assault", "assault hunan")
+    assert p.asked() != "Battle" and rolled(p)[0] == 2
+    board = {"hunan": "2 nt, 2 wt, 1 jp"}
+    dear = {"guangxi_clique": "shaded"}
+    p = Position(board, dice=(6, 6), in_force=dear, resources={"nat": 3}).play("operate assault")
+    p.do("assault", "hunan")
+    assert p.asked() != "Battle"  # the double fee is two
+
+
+@pytest.mark.parametrize(
+    ("board", "dice", "patronage"),
+    [
+        ("3 jt, 2 nt", (2, 6), 15),  # two Chinese Troops are no Disaster
+        ("3 jt, 3 nt", (3, 6), 14),
+        ("3 jt, 3 wt", (3, 6), 14),
+        ("3 jt, 1 nb", (1, 6), 14),
+        ("3 jt, 1 wb", (1, 6), 15),  # only a NAT Base
+        ("2 jt, 3 nt", (6, 1), 15),  # one Troop is no Glorious Victory
+        ("2 jt, 3 nt", (6, 3), 16),  # two Troops
+    ],
+)
+def test_3_2_5_disaster_and_glorious_victory(
+    board: str, dice: tuple[int, int], patronage: int
+) -> None:
+    p = Position({"hunan": board}, "jpn", dice=dice).play("operate assault", "assault hunan")
+    assert p.g.patronage == patronage
+
+
+def test_3_2_5_two_police_are_no_glorious_victory() -> None:
+    p = Position({"hunan": "3 nt, 2 jp"}, dice=(2, 6)).play("operate assault", "assault hunan")
+    assert p.count("jp", "casualties") == 2 and p.g.patronage == 15
+    board = {"hunan": "3 nt, 1 jt, 1 jp"}
+    p = Position(board, dice=(3, 6)).play("operate assault", "assault hunan", "remove_enemy jt")
+    assert p.g.patronage == 16
+
+
+def test_3_2_5_where_the_fallen_go() -> None:
+    board = {"hunan": "2 jt, 1 nt, 1 ca"}
+    p = Position(board, "jpn", dice=(6, 1)).play("operate assault", "assault hunan")
+    p.play("target nat", "target cpc")
+    assert p.count("jt", "casualties") == 1  # a Troop defended as well
+    board = {"hunan": "2 nt, 1 wt, 2 jp"}
+    p = Position(board, dice=(6, 2)).play("operate assault", "assault hunan", "without_wld")
+    assert p.count("nt", "casualties") == 2
+
+
+def test_3_2_5_the_odds_that_are_shown() -> None:
+    p = Position({"hubei": "2 jt, 1 nt"}, "jpn").do("operate", "assault")
+    shown = odds(p, "assault", "hubei")
+    assert [chance for _, chance, _ in shown.outcomes] == [4, 2]
+    p = Position({"yichang_wuhan": "1 jt, 1 nt"}, "jpn").play("operate patrol")
+    p.play("patrol yichang_wuhan", "finish")
+    assert [chance for _, chance, _ in odds(p, "assault", "yichang_wuhan").outcomes] == [2, 1]
+    p = Position({"hunan": "2 jt, 1 nt, 1 wt"}, "jpn").play("operate assault", "assault hunan")
+    assert [chance for _, chance, _ in odds(p, "target", "nat").outcomes] == [4, 1]
