@@ -6,10 +6,11 @@ import re
 from functools import cache
 from typing import Any
 
-from zhulu.artwork.builder import GAMES
+from zhulu.artwork.builder import drawn
 from zhulu.content import load_pack
 from zhulu.content.pack import data_folder
 
+GAMES = drawn()
 __all__ = ["GAMES", "board", "distance", "points", "rows"]
 
 Point = tuple[float, float]

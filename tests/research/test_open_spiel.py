@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from zhulu import games
 from zhulu.research.open_spiel_game import load
 
-TITLES = ["tests.lab", *games.CATALOGUE]
+TITLES = ["tests.lab", *games.names()]
 
 
 @pytest.mark.parametrize("title", TITLES)

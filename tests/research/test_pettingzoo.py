@@ -17,7 +17,7 @@ from zhulu.kernel import QuickDice, engine
 from zhulu.research import Codec, Observer
 from zhulu.research.pettingzoo_env import ZhuluEnv, env, parallel_env
 
-TITLES = ["tests.lab", *games.CATALOGUE]
+TITLES = ["tests.lab", *games.names()]
 each_title = pytest.mark.parametrize("title", TITLES)
 
 

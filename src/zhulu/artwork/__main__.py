@@ -8,8 +8,8 @@ from pathlib import Path
 
 from zhulu.artwork import preview
 from zhulu.artwork.builder import (
-    GAMES,
     build_document,
+    drawn,
     is_current,
     write_board,
     write_relief,
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--out", type=Path, help="write OUT/GAME/board.json instead of the shipped file"
     )
     picture = commands.add_parser("preview", help="paint a board as SVG")
-    picture.add_argument("game", choices=GAMES)
+    picture.add_argument("game", choices=drawn())
     picture.add_argument("file", type=Path)
     picture.add_argument("--overlay", type=Path)
     picture.add_argument("--zh", action="store_true", help="Chinese names")
@@ -40,18 +40,18 @@ def main(arguments: list[str] | None = None) -> int:
     check.add_argument("games", nargs="*", metavar="GAME")
     given = parser.parse_args(arguments)
     if given.command == "build":
-        return build_all(given.games or list(GAMES), given.overlay, given.out)
+        return build_all(given.games or list(drawn()), given.overlay, given.out)
     if given.command == "check":
-        return check_all(given.games or list(GAMES))
+        return check_all(given.games or list(drawn()))
     if given.command == "relief":
-        for game in given.games or GAMES:
+        for game in given.games or drawn():
             print(write_relief(game) or f"{game} has no relief")
         return 0
     return paint(given)
 
 
 def build_all(games: list[str], overlay: Path | None, out: Path | None) -> int:
-    unknown = [game for game in games if game not in GAMES]
+    unknown = [game for game in games if game not in drawn()]
     if unknown:
         print(f"no such game: {', '.join(unknown)}", file=sys.stderr)
         return 2

@@ -9,18 +9,22 @@ from pathlib import Path
 from zhulu.artwork.drawing import Board, Json, dump, write
 from zhulu.artwork.furniture import load_layout
 from zhulu.content import load_pack
+from zhulu.content.catalogue import folder_of, package_of, packages
 from zhulu.content.pack import data_folder
 
-# The drawings of the games are imported when asked for: the area boards need the extra `artwork`.
-GAMES = ("changsha", "rising_sun", "chinas_war", "middle_kingdom", "battle_for_china")
 BOARD = "board.json"
 RELIEF = "relief.webp"
 KINDS = ("box", "space", "place", "hex")  # tables of a text file that may name a box
 
 
+def drawn() -> tuple[str, ...]:
+    """The games whose board is drawn here; one may also ship a board.json made by hand."""
+    return tuple(game for game in packages() if (folder_of(game) / "drawing").is_dir())
+
+
 def build_document(game: str, overlay: Path | None = None) -> Json:
     """The drawing of a game's map, with an owner's overlay if there is one."""
-    module = import_module(f"zhulu.games.{game}.drawing.board")
+    module = import_module(f"{package_of(game)}.drawing.board")
     board: Board = module.build(load_pack(game, overlay), load_layout(game))
     if (data_folder(game) / RELIEF).exists():
         board.relief = RELIEF
@@ -42,7 +46,7 @@ def name_boxes(game: str, board: Board) -> None:
 
 def write_relief(game: str) -> Path | None:
     """The relief image of a board that has one; needs the extra `artwork`."""
-    module = import_module(f"zhulu.games.{game}.drawing.board")
+    module = import_module(f"{package_of(game)}.drawing.board")
     if not hasattr(module, "relief"):
         return None
     path = data_folder(game) / RELIEF

@@ -14,6 +14,7 @@ from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import Played
 from zhulu.ai.player import levels
 from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
+from zhulu.content.catalogue import packages
 from zhulu.kernel import Game, UnknownChoice
 from zhulu.sim import Job, run
 
@@ -123,7 +124,7 @@ def ladder(
 
 def _key(game: Game) -> str:
     """How a job names the game: by its package where it is not one of the catalogue."""
-    return game.name if "." not in game.package.removeprefix("zhulu.games.") else game.package
+    return game.name if packages().get(game.name) == game.package else game.package
 
 
 def _counts(seeds: str, pairs: int) -> list[int]:

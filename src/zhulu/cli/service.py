@@ -80,6 +80,6 @@ def boards(
 ) -> None:
     """Draw the boards anew from the data (area boards need zhulu[artwork])."""
     from zhulu.artwork.__main__ import build_all
-    from zhulu.artwork.builder import GAMES
+    from zhulu.artwork.builder import drawn
 
-    raise typer.Exit(build_all(games or list(GAMES), overlay, out))
+    raise typer.Exit(build_all(games or list(drawn()), overlay, out))

@@ -7,12 +7,12 @@ import json
 import tomllib
 import warnings
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from zhulu.content.catalogue import folder_of
 from zhulu.kernel.errors import ContentError
 
 WHOLE = "pack.json"
@@ -74,10 +74,7 @@ class Pack:
 
 def data_folder(game: str) -> Path:
     """Where a game's shipped data files lie; `game` is its name or its package."""
-    package = game if "." in game else f"zhulu.games.{game}"
-    file = import_module(package).__file__
-    assert file is not None
-    return Path(file).parent / "data"
+    return folder_of(game) / "data"
 
 
 def load_pack(game: str, overlay: Path | None = None, folder: Path | None = None) -> Pack:

@@ -1,40 +1,50 @@
-"""The catalogue: every game by name, imported when first asked for."""
+"""The catalogue: every game by name, imported when first asked for.
+
+The five stand here; others are found where they are installed (docs/guides/add-a-game.md).
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
 
+from zhulu.content.catalogue import packages
 from zhulu.kernel import Game, UnknownChoice
 
-CATALOGUE: tuple[str, ...] = (
-    "battle_for_china",
-    "changsha",
-    "chinas_war",
-    "middle_kingdom",
-    "rising_sun",
-)
+
+def names() -> tuple[str, ...]:
+    """The names of all games at hand."""
+    return tuple(packages())
 
 
 def get(name: str) -> Game:
-    """The game with this name; a dotted name is a package elsewhere that has a GAME."""
-    if "." in name:
-        return _elsewhere(name)
-    if name not in CATALOGUE:
-        raise UnknownChoice(f"there is no game {name!r}; there are {', '.join(CATALOGUE)}")
-    game: Game = import_module(f"zhulu.games.{name}").GAME
-    return game
+    """The game with this name; a package that has a GAME will do as well."""
+    known = packages()
+    if name not in known and not _importable(name):
+        raise UnknownChoice(f"there is no game {name!r}; there are {', '.join(known)}")
+    return _load(known.get(name, name))
 
 
 def all() -> list[Game]:
     """Every game of the catalogue."""
-    return [get(name) for name in CATALOGUE]
+    return [get(name) for name in names()]
 
 
-def _elsewhere(package: str) -> Game:
+def _importable(name: str) -> bool:
+    """Whether a name can be that of a package elsewhere: dotted, or one that imports."""
+    if "." in name:
+        return True
     try:
-        game = import_module(package).GAME
-    except (ImportError, AttributeError) as error:
+        return hasattr(import_module(name), "GAME")
+    except ImportError:
+        return False
+
+
+def _load(package: str) -> Game:
+    try:
+        module = import_module(package)
+    except ImportError as error:
         raise UnknownChoice(f"there is no game in {package!r}: {error}") from None
+    game = getattr(module, "GAME", None)
     if not isinstance(game, Game):
-        raise UnknownChoice(f"{package}.GAME is no game")
+        raise UnknownChoice(f"{package} has no GAME that is a zhulu.kernel.Game")
     return game
