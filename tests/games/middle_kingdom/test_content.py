@@ -8,7 +8,6 @@ import pytest
 
 from zhulu.games.middle_kingdom import GAME
 from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, WALL
-from zhulu.games.middle_kingdom.rules.questions.odds import outlook
 from zhulu.kernel import ContentError
 
 
@@ -53,12 +52,3 @@ def test_an_owner_may_correct_a_power_factor(tmp_path: Path) -> None:
     (folder / "units.toml").write_text('[[country]]\nid = "qinn"\npower = 5\n', encoding="utf-8")
     with pytest.raises(ContentError, match="qinn"):
         GAME.load_content(tmp_path)
-
-
-def test_the_odds_of_a_battle_are_exact() -> None:
-    # one against one, 4 and 5: a round decides in 4/6; 2/6 win, 1/6 lose, 1/6 both
-    even = outlook(1, 0, 1, (4, 4, 5))
-    assert (even.taken, even.kept, even.emptied) == (even.taken, even.taken / 2, even.taken / 2)
-    assert even.taken + even.kept + even.emptied == 1
-    assert outlook(2, 0, 1, (7, 7, 7)).stuck == 1
-    assert outlook(3, 1, 2, (4, 5, 5)).taken < outlook(3, 0, 2, (4, 5, 5)).taken

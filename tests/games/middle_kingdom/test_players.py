@@ -70,32 +70,7 @@ def test_the_points_overlay_shows_the_next_count() -> None:
     assert chosen["xinjiang"] == "1" and "hunan" not in chosen
 
 
-def test_the_odds_overlay_knows_the_invention_and_the_number_of_attackers() -> None:
-    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
-    p = Position(4, "han", at).march("henan", "hebei", armies=1)
-    plain = GAME.overlays["battle_odds"](p.g, None, "hebei")
-    better = GAME.overlays["invention_odds"](p.g, None, "hebei")
-    assert plain.spaces == {"hebei": "50%"}
-    assert better.spaces == {"hebei": "57%"}  # 4/6·4/6 of 7/9: four in seven
-    assert plain.lines[0] == ("5.0", "attackers", "1: 50%")
-    assert better.lines[0] == ("5.0b", "invention", "+1")
-
-
 WALLED = {"shanxi": ("han", 8), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
-
-
-def test_5_0b_the_odds_overlay_knows_the_great_wall() -> None:
-    # over the wall into the highland: 4 − (−2 − 1) is 7, which no die shows
-    p = Position(4, "han", WALLED)
-    lines = GAME.overlays["battle_odds"](p.g, None, "inner_mongolia").lines
-    assert ("5.0b", "across the Great Wall", "-1") in lines
-    assert [line for line in lines if line[1] == "attackers"] == []
-    assert ("5.0", "attackers over the Great Wall", "8: 0%") in lines
-    # from Gansu there is a way round the wall: both are shown
-    p = Position(4, "han", WALLED | {"gansu": ("han", 1)})
-    lines = GAME.overlays["battle_odds"](p.g, None, "inner_mongolia").lines
-    assert ("5.0", "attackers", "3: 90%") in lines
-    assert ("5.0", "attackers over the Great Wall", "3: 0%") in lines
 
 
 def test_5_0b_the_players_estimate_knows_the_great_wall() -> None:

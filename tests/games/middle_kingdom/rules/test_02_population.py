@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom.rules.phases.placement import income
 
 
 def before(country: str, at: dict[str, tuple[str, int]], **more: object) -> Position:
@@ -44,3 +45,10 @@ def test_2_0_armies_abroad_and_countries_without_a_marker_earn_nothing() -> None
                  then="six_dynasties")  # fmt: skip
     p.end_moves()
     assert p.state("population").get("six_dynasties", 0) == 0
+
+
+def test_2_0_a_country_without_a_marker_has_no_income() -> None:
+    p = Position(7, "wei", {"hebei": ("wei", 1), "hunan": ("six_dynasties", 2)})
+    content = p.g.content
+    assert income(p.g, content.country_of("six_dynasties")) == 0
+    assert income(p.g, content.wei) == 2

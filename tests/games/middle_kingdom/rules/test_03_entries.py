@@ -48,6 +48,13 @@ def test_3_0_xixia_settle_beside_a_province_that_is_taken() -> None:
     assert p.refusal("settle", "tibet").startswith("3.0")
     p.do("settle", "gansu")
     assert p.at("gansu") == ("xixia", 2) and p.at("qinghai") == ("xixia", 2)
+    assert p.procedure != "Spill" and p.armies("xixia") == 4
+
+
+def test_3_0_xixia_without_a_counter_left_do_not_settle() -> None:
+    at = {"jilin": ("khitans", 1), "sichuan": ("nanzhao", 1)}
+    p = Position(12, "khitans", at, box={"xixia": 3}).end_moves()  # five counters in all
+    assert p.procedure != "Spill" and p.armies("xixia") == 2
 
 
 def test_3_1_an_emperor_dies_at_his_countrys_next_move() -> None:
@@ -118,6 +125,9 @@ def test_3_3_centres_are_rolled_low_high_until_they_hold_loyal_armies() -> None:
     ]  # fmt: skip
     assert p.at("henan") == ("han", 2)
     assert p.at("hubei") == ("han", 1) and p.at("shaanxi") == ("han", 1)
+    content = p.g.content
+    found = [(content.countries[who], content.spaces[at]) for who, at in p.told("centre_found")]
+    assert found == [("han", "henan"), ("han", "hubei"), ("han", "shaanxi")]
 
 
 def test_3_3_loyalty_of_the_neighbours_is_tested_against_the_power_factor() -> None:
@@ -298,8 +308,8 @@ def test_3_32_without_any_counter_left_nobody_is_asked() -> None:
 
 def test_3_32_free_armies_come_in_turn_24_only() -> None:
     at = CIVIL | {"jilin": ("russians", 1)}
-    p = Position(22, "russians", at, then="communists", last_turn=23)
+    p = Position(21, "russians", at, then="russians", last_turn=23)
     p.end_moves()
-    while p.state("turn") == 22:
+    while p.state("turn") == 21:
         p.end_moves()
     assert p.at("hunan") == ("nationalists", 1) and p.at("shaanxi") == ("communists", 2)

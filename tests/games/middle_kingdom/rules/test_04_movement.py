@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import IllegalAction
 
 
@@ -270,3 +271,25 @@ def test_4_0_the_reach_overlay_goes_round_what_is_barred() -> None:
 def test_4_0_movement_ends_only_when_its_owner_says_so() -> None:
     p = Position(3, "qi", {"shandong": ("qi", 1), "tibet": ("qiang", 1)}).march("shandong", "henan")
     assert p.procedure == "Movement" and p.choices == [("end_moves", "")]  # undo is still open
+
+
+def test_4_0_one_army_after_another_may_be_left_but_not_the_last() -> None:
+    p = Position(1, "qi", {"shandong": ("qi", 4)}).do("march", "shandong")
+    for _ in range(3):
+        p.do("add_army")
+    p.do("advance", "henan").do("leave_army")
+    assert p.told("armies_marched")[-1][3] == 4
+    p.do("leave_army").do("leave_army")
+    assert ("leave_army", "") not in p.choices
+    p.do("advance", "anhui")
+    assert p.at("henan") == ("qi", 3) and p.at("anhui") == ("qi", 1)
+
+
+def test_4_6_there_are_twenty_markers() -> None:
+    spaces = [s for s in GAME.content().spaces[:28] if s not in ("fujian", "zhejiang", "taiwan")]
+    p = Position(22, "british", {"guangdong": ("british", 2)}, concessions=tuple(spaces[:20]))
+    p.march("guangdong", "fujian")
+    assert "fujian" not in p.state("concession") and p.points("red") == 0
+    p = Position(22, "british", {"guangdong": ("british", 2)}, concessions=tuple(spaces[:19]))
+    p.march("guangdong", "fujian")
+    assert "fujian" in p.state("concession") and p.points("red") == 1

@@ -146,6 +146,7 @@ def test_6_3_an_uprising_begins_in_empty_provinces_of_its_region() -> None:
     p.do("raise_army", "hebei").do("raise_army", "hubei").do("raise_army", "anhui")
     assert p.offered("raise_army") == ["anhui", "hebei", "hubei"]  # at most three
     assert "as many provinces" in p.refusal("raise_army", "shanxi")
+    assert "begins in empty provinces" in p.refusal("raise_army", "henan")
     for _ in range(7):
         p.do("raise_army", "hebei")
     assert p.at("hebei") == ("sui", 8)
@@ -280,3 +281,14 @@ def test_7_0_attackers_who_withdrew_into_a_crowd_are_lost() -> None:
     p = Position(4, "han", at, (1, 1, 1)).march("henan", "hebei", armies=2).end_moves()
     p.do("withdraw", "henan").do("withdraw", "henan")
     assert p.at("henan") == ("han", 3) and p.armies("han") == 3
+
+
+def test_6_31_a_party_that_is_gone_does_not_move_again() -> None:
+    at = {"fujian": ("nationalists", 1), "jiangxi": ("communists", 5), "tibet": ("tibetans", 1)}
+    leaders = {"nationalists": "fujian", "communists": "jiangxi"}
+    p = Position(23, "communists", at, (6,) * 4 + (1, 1), emperors=leaders).end_moves()
+    p.end_moves().end_moves()  # the Tibetans, the Nationalists
+    p.march("jiangxi", "fujian", armies=4, lead=True).end_moves()
+    names = GAME.content().countries
+    order = [names[v[0]] for v in p.told("country_moves")]
+    assert order == ["tibetans", "nationalists", "communists", "communists"]

@@ -270,7 +270,7 @@ class HeroWindow(Procedure):
         return {"space": "space", "side": "side", "attacker": "country", "defender": "country"}
 
     def sequence(self) -> Steps:
-        return (Ask("5.0b", HeroWindow.decide, may_be_empty=True),)
+        return (Ask("5.0b", HeroWindow.decide),)
 
     def decide(self, g: KingdomState) -> Menu:
         menu = Menu(g, self.side).one(self.call_hero, self.side)
