@@ -124,3 +124,22 @@ def test_3_2_5_the_odds_that_are_shown() -> None:
     assert [chance for _, chance, _ in odds(p, "assault", "yichang_wuhan").outcomes] == [2, 1]
     p = Position({"hunan": "2 jt, 1 nt, 1 wt"}, "jpn").play("operate assault", "assault hunan")
     assert [chance for _, chance, _ in odds(p, "target", "nat").outcomes] == [4, 1]
+
+
+def test_5_5_the_odds_of_a_free_assault_know_what_the_event_adds() -> None:
+    board = {"hunan": "1 nt, 1 jp", "hubei": "1 nt, 1 jp"}
+    p = Position(board, card="german_advisers", eligible=("nat",)).do("event", "unshaded")
+    shown = odds(p, "assault", "hunan")
+    assert [chance for _, chance, _ in shown.outcomes] == [3, 1]  # one Troop and two more
+    board = {"hebei": "2 jt", "shanxi": "1 jt, 1 nt"}
+    p = Position(board, "jpn", card="pingxingguan", eligible=("jpn",)).do("event", "shaded")
+    p.play("sweep shanxi", "bring_all jt>hebei")
+    rough = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"][-1]
+    assert rough.values[5] == 1  # Shanxi is Rough, but not against this
+
+
+def test_5_5_the_odds_of_a_free_attack() -> None:
+    board = {"hebei": "3 ca, 1 jp", "hunan": "1 ca, 1 jp"}
+    p = Position(board, "cpc", card="hundred_regiments_offensive", eligible=("cpc",))
+    p.play("event unshaded", "enough")
+    assert [chance for _, chance, _ in odds(p, "attack", "hebei").outcomes] == [3, 3, 1]

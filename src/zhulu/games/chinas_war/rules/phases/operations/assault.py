@@ -85,4 +85,6 @@ class FreeAssaults(Procedure):
         return Battle(self.side, space, self.bonus, self.flat)
 
     def forecast(self, g: WarState, verb: str, noun: int) -> Forecast | None:
-        return forecast_at(g, self.side, noun) if verb == "assault" else None
+        if verb != "assault":
+            return None
+        return forecast_at(g, self.side, noun, self.bonus, self.flat)

@@ -303,7 +303,9 @@ def battle_odds(
     return Forecast("Assault", lines, outcomes)
 
 
-def forecast_at(g: WarState, side: int, space: int) -> Forecast:
+def forecast_at(
+    g: WarState, side: int, space: int, bonus: int = 0, level: bool = False
+) -> Forecast:
     """The odds against everybody there, before targets are chosen."""
-    flat = side == JPN and flat_for_japan(g)
-    return battle_odds(g, side, space, all_targets(g, side, space), False, 0, flat)
+    flat = level or (side == JPN and flat_for_japan(g))
+    return battle_odds(g, side, space, all_targets(g, side, space), False, bonus, flat)
