@@ -28,7 +28,7 @@ check: $(VENV)/.stamp
 	$(BIN)/lint-imports
 
 unit: $(VENV)/.stamp
-	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
+	./tools/with-postgres $(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
 
 browser: $(VENV)/.stamp $(CLIENT)
 	./tools/browser-tests

@@ -22,7 +22,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from zhulu.kernel import Game
+from zhulu.server import logs
 from zhulu.server.errors import Refusal, incident, refusal_response
+from zhulu.server.keeping.expiry import expire_for_ever
 from zhulu.server.settings import Settings, for_host
 from zhulu.server.settings_file import configured
 from zhulu.server.storage.store import Store
@@ -32,6 +34,7 @@ from zhulu.server.web.games_api import GamesApi
 from zhulu.server.web.guard import Guard
 from zhulu.server.web.kept import Kept
 from zhulu.server.web.lines import as_uvicorn
+from zhulu.server.web.metrics import Metrics
 from zhulu.server.web.openapi import document
 from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
@@ -65,7 +68,9 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        expiring = asyncio.create_task(expire_for_ever(lobby, settings))
         yield
+        expiring.cancel()
         await lobby.close()
         await asyncio.to_thread(store.close)
 
@@ -73,6 +78,7 @@ def create_app(
         *TablesApi(lobby, door, settings).routes(),
         *GamesApi(lobby, door, settings).routes(),
         *Feeds(lobby, door).routes(),
+        *Metrics(lobby, settings).routes(),
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws/{table}", Sockets(lobby, door, settings)),
         Route("/{path:path}", Client(settings.static).page, methods=["GET"]),
@@ -142,6 +148,7 @@ def serve(
     settings = configured(for_host(host, db, overlay), config_file, os.environ)
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
+    logs.configure(settings.log)
     server = Announcing(config(create_app(settings), settings, host, port), address, open_browser)
     settle()
     server.run()
@@ -170,7 +177,7 @@ def settle() -> None:
 
 def config(app: ASGIApp, settings: Settings, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
-        app, host=host, port=port, log_level="warning", ws=Protocol,
+        app, host=host, port=port, log_level="warning", log_config=None, ws=Protocol,
         ws_max_size=settings.message_bytes * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=3, server_header=False, **as_uvicorn(settings),
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import secrets
 from typing import Final
@@ -40,13 +41,27 @@ class Refusal(Exception):
         return {"error": self.error, "rule": self.rule, "reason": self.reason}
 
 
-def incident(what: str, error: BaseException, status: int = 503) -> Refusal:
+_incidents = itertools.count(1)
+_last = 0
+
+
+def count() -> int:
+    """How many incidents there were in this process."""
+    return _last
+
+
+def incident(
+    what: str, error: BaseException, status: int = 503, table: str = "", step: int | None = None
+) -> Refusal:
     """A fault of ours: the log has all of it; the asker a number to name it by, and no more.
 
     What a driver or the engine says may hold statements, seeds, or what a seat does not know.
     """
+    global _last
+    _last = next(_incidents)
     number = secrets.token_hex(4)
-    log.error("incident %s: %s", number, what, exc_info=error)
+    where = {"incident": number, "table": table or None, "step": step}
+    log.error("incident %s: %s", number, what, exc_info=error, extra=where)
     return Refusal("busy", f"the server failed at this; in its log it is {number}", status=status)
 
 

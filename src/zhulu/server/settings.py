@@ -45,6 +45,12 @@ class Settings:
 
     snapshot_every: int = 64  # at most so many steps are replayed to open a position
     snapshot_gap: int = 16  # changes of side closer than this share a snapshot
+    # Days without a change after which a table is deleted; 0: never.
+    keep_finished: int = 0
+    keep_idle: int = 0
+    keep_unplayed: int = 0
+    metrics: tuple[str, ...] = LOCAL  # addresses that may read /metrics; "*" for any
+    log: str = "text"  # or "json"
     rooms: int = 2000  # resident tables without a socket
     ratings_age: float = 60.0  # seconds for which computed ratings are shown
 

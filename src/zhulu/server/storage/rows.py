@@ -23,6 +23,7 @@ from zhulu.server.storage.schema import (
     SNAPSHOTS,
     STRETCHES,
     TABLES,
+    WORKERS,
 )
 
 Values = dict[str, Any]
@@ -46,6 +47,7 @@ class Batch:
     signed: list[Values] = field(default_factory=list)
     packs: list[Values] = field(default_factory=list)  # written only where they are not yet
     stretches: list[Values] = field(default_factory=list)
+    workers: list[Values] = field(default_factory=list)  # in the place of what they said before
     rekeyed: list[tuple[str, str, str]] = field(default_factory=list)  # table, role, new digest
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
 
@@ -75,6 +77,9 @@ class Writer:
         self._change(connection, [change for batch in batches for change in batch.changes])
         for rekeyed in [one for batch in batches for one in batch.rekeyed]:
             _rekey(connection, *rekeyed)
+        for worker in [one for batch in batches for one in batch.workers]:
+            connection.execute(delete(WORKERS).where(WORKERS.c.id == worker["id"]))
+            connection.execute(insert(WORKERS).values(**worker))
         for pack in [one for batch in batches for one in batch.packs]:
             _keep_pack(connection, pack)
 

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -82,6 +83,8 @@ class Store:
         self.engine = open_engine(url, flush)
         prepare(self.engine)
         self.commits = 0
+        self.moves = 0  # rows of the journal, since this process began
+        self.observe: Callable[[float], None] | None = None  # how long each commit took
         self._rows = Writer(self.engine.dialect)
         self._connection: Connection | None = None  # the writer's own
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
@@ -100,8 +103,12 @@ class Store:
         """Return once the batch is durable; raise `Conflict` if a row was taken."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
+        began = time.perf_counter()
         self._queue.put((batch, done, loop))
         await done
+        self.moves += len(batch.journal)
+        if self.observe is not None:
+            self.observe(time.perf_counter() - began)
 
     def _write(self) -> None:
         while True:

@@ -170,7 +170,8 @@ class Room:
             except UnknownChoice as error:
                 raise Refusal("refused", str(error)) from None
             except ZhuluError as error:  # its words may tell what this seat does not know
-                raise incident(f"table {self.id}, step {self.step}: {words}", error, 500) from None
+                what = f"table {self.id}, step {self.step}: {words}"
+                raise incident(what, error, 500, self.id, self.step) from None
             await self.keep_moves(side, [moment], client)
             await joining.settle(self, role.key)  # who plays by an invitation has taken it up
             return self.n
@@ -362,7 +363,8 @@ class Room:
             raise
         except Exception as error:
             self.leave()
-            raise incident(f"table {self.id} could not be written", error) from None
+            what = f"table {self.id} could not be written"
+            raise incident(what, error, 503, self.id, self.step) from None
         if new:
             self.played_by.append(self.rules)
 

@@ -14,6 +14,7 @@ AT: Final = "/api/tables/{table}"
 
 CALLS: Final[list[Call]] = [
     ("get", "/api/health", "Whether the server runs", None, None),
+    ("get", "/api/ready", "Whether the store can be written", None, None),
     ("get", "/api/games", "The games of this server", None, None),
     ("get", "/api/games/{game}", "Names, faces, cards and options of a game", None, None),
     ("get", "/api/games/{game}/board", "The drawing of the board", None, None),

@@ -1,0 +1,1 @@
+"""Keeping a store: what is in it, whether it is sound, what may go, copies of it."""
