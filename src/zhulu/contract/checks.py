@@ -134,6 +134,9 @@ class Inspector:
             6,
             f"{self._side(side)} sees hidden things: {first_difference(seen, imagined)}",
         )
+        public, dealt = as_bytes(self.game.view(g, None)), as_bytes(self.game.view(other, None))
+        watched = f"who watches sees hidden things: {first_difference(public, dealt)}"
+        self._demand(public == dealt, 6, watched)
         telling.telling_is_safe(self.game, g, other, side, menu.side == side)
         if menu.side == side:
             theirs = menu_document(engine.pending(other))

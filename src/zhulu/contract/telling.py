@@ -37,7 +37,10 @@ def telling_is_safe(game: Game, g: Any, other: Any, side: int, chooses: bool) ->
         true, dealt = told(game, g, side, chooses, text), told(game, other, side, chooses, text)
         what = f"{game.sides[side]} is told hidden things: {first_difference(true, dealt)}"
         demand(true == dealt, 6, what)
-        told(game, g, None, False, text)
+        # Who only watches knows what all know: no side's re-dealt world may look different to him.
+        true, dealt = told(game, g, None, False, text), told(game, other, None, False, text)
+        what = f"who watches is told hidden things: {first_difference(true, dealt)}"
+        demand(true == dealt, 6, what)
 
 
 def told(game: Game, g: Any, side: int | None, chooses: bool, text: Catalogue) -> str:
