@@ -297,6 +297,8 @@ export const en = {
   anatomy_hint: "Choose a piece on the board to see its own counter here.",
   all_data: "All data of the game, row by row",
   aims_others: "Aims of the others",
+  why_open: "{0}: this can be chosen now",
+  why_nothing: "Nothing of that name can be chosen or is refused here. The choice is: {0}",
 } as const;
 
 export type Word = keyof typeof en;

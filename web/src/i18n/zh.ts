@@ -298,4 +298,6 @@ export const zh: Record<Word, string> = {
   anatomy_hint: "在版图上选一枚算子，这里就显示它。",
   all_data: "本游戏的全部数据，逐行列出",
   aims_others: "其他各方的目标",
+  why_open: "{0}：现在可以选择",
+  why_nothing: "此处没有这样的选择，也没有被禁止的。现在的选择是：{0}",
 };

@@ -3,7 +3,7 @@ import type { Choice, Grey, Offers } from "./offers";
 
 export type Understood =
   | { kind: "choices"; choices: Choice[] }
-  | { kind: "why"; greys: Grey[] }
+  | { kind: "why"; greys: Grey[]; choices: Choice[] }
   | { kind: "undo" }
   | { kind: "nothing" };
 
@@ -41,8 +41,11 @@ export function understand(text: string, offers: Offers): Understood {
   const trimmed = text.trim();
   if (trimmed === "?") return { kind: "choices", choices: offers.choices };
   if (trimmed === "undo") return { kind: "undo" };
-  const why = /^why\b\s*(.*)$/i.exec(trimmed);
-  if (why) return { kind: "why", greys: refusals(why[1] ?? "", offers) };
+  const why = /^(?:why\b|为什么|为何|何故)\s*(?:not\b|不能|不)?\s*(.*)$/i.exec(trimmed);
+  if (why) {
+    const asked = why[1] ?? "";
+    return { kind: "why", greys: refusals(asked, offers), choices: asked ? matching(asked, offers) : [] };
+  }
   const choices = matching(trimmed, offers);
   return choices.length ? { kind: "choices", choices } : { kind: "nothing" };
 }

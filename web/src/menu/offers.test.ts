@@ -76,6 +76,12 @@ describe("commands", () => {
   it("answers why", () => {
     const why = understand("why join hq", offers);
     expect(why).toMatchObject({ kind: "why", greys: [{ rule: "12.1" }] });
+    expect(understand("为什么 join hq", offers)).toMatchObject({ kind: "why", greys: [{ rule: "12.1" }] });
+  });
+
+  it("answers why also for what can be chosen", () => {
+    const why = understand("why attack", offers);
+    expect(why.kind === "why" && why.choices[0]?.verb).toBe("attack");
   });
 
   it("says when nothing fits", () => {

@@ -52,8 +52,10 @@ export class TableStore {
   chooser = $state<ChooserState | null>(null);
   hoverAt = $state.raw<ChooserState | null>(null);
   asking = $state.raw<Choice | null>(null);
-  /** What the choice that is looked at would do. */
+  /** What the choice last looked at would do: its words stay, so that nothing moves under the pointer. */
   foretold = $state.raw<{ choice: Choice; preview: Preview | null } | null>(null);
+  /** It is looked at just now: its pieces are shown where they would go. */
+  glancing = $state(false);
 
   overlayName = $state("");
   overlay = $state.raw<OverlayAnswer | null>(null);
@@ -103,6 +105,7 @@ export class TableStore {
   private settle = new Settle((fresh) => (this.fresh = fresh));
   private counter = 0;
   private cache = new Map<number, Position>();
+  private wanted: Choice | null = null;
   private previews = new Map<string, Promise<Preview | null>>();
   private forecastFor = "";
 
@@ -373,12 +376,13 @@ export class TableStore {
 
   /** The choice under the pointer or the keyboard: its hover text and its ghosts. */
   async foretell(choice: Choice | null): Promise<void> {
-    this.foretold = choice ? { choice, preview: null } : null;
-    if (!choice) return;
+    this.glancing = choice !== null;
+    if (!choice || this.foretold?.choice === choice) return;
+    this.wanted = choice;
     await new Promise((later) => setTimeout(later, GLANCE));
-    if (this.foretold?.choice !== choice) return;
+    if (this.wanted !== choice) return;
     const preview = await this.preview(choice.verb, choice.noun);
-    if (this.foretold?.choice === choice) this.foretold = { choice, preview };
+    if (this.wanted === choice && this.offers.choices.includes(choice)) this.foretold = { choice, preview };
   }
 
   async toggleOverlay(name: string): Promise<void> {

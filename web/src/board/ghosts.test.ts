@@ -1,0 +1,63 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
+import type { Preview } from "../wire/types";
+import BuildingMarks from "./BuildingMarks.svelte";
+import Ghosts from "./Ghosts.svelte";
+
+afterEach(cleanup);
+
+function table(change: Partial<Preview> = {}): TableStore {
+  const store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  store.live = labPosition();
+  const [choice] = store.offers.choices;
+  const preview: Preview = { facts: [], price: "", changes: [], stop: "", again: 0, times: 1, ghosts: [], ...change };
+  if (choice) store.foretold = { choice, preview };
+  store.glancing = true;
+  return store;
+}
+
+const moved = { piece: "A-1", face: "", from: "0202", to: "0104", count: 1 };
+
+describe("the ghost of a piece", () => {
+  it("stands where the choice would put it, with the way it takes", () => {
+    const { container } = render(Ghosts, { store: table({ ghosts: [moved] }) });
+    const [x, y] = labBoard().spaces.find((space) => space.id === "0104")?.centre ?? [];
+    expect(container.querySelector(".ghost")?.getAttribute("transform")).toContain(`translate(${x},${y})`);
+    expect(container.querySelectorAll("path").length).toBeGreaterThan(0);
+  });
+
+  it("stands beside what is there already", () => {
+    const { container } = render(Ghosts, { store: table({ ghosts: [{ ...moved, to: "0302" }] }) });
+    const [x] = labBoard().spaces.find((space) => space.id === "0302")?.centre ?? [0];
+    expect(container.querySelector(".ghost")?.getAttribute("transform")).not.toContain(`translate(${x},`);
+  });
+
+  it("is crossed out only where the words say that it is lost", () => {
+    const gone = [{ ...moved, to: "" }];
+    expect(render(Ghosts, { store: table({ ghosts: gone }) }).container.querySelector(".gone")).toBeNull();
+    cleanup();
+    const facts = [{ step: 8, kind: "unit_eliminated", parts: [{ text: "gone" }] }];
+    expect(render(Ghosts, { store: table({ ghosts: gone, facts }) }).container.querySelector(".gone")).not.toBeNull();
+  });
+
+  it("goes when nobody looks", () => {
+    const store = table({ ghosts: [moved] });
+    store.glancing = false;
+    expect(render(Ghosts, { store }).container.querySelector(".ghost")).toBeNull();
+  });
+});
+
+it("what is being built is marked on the board: target, pawns, pieces", () => {
+  const store = table();
+  const position = labPosition();
+  position.view.building = { title: "Attack", spaces: ["0302"], pawns: ["0203", "0204"], pieces: ["A-1", "A-2"], lines: [], total: "", odds: false };
+  store.live = position;
+  const { container } = render(BuildingMarks, { store });
+  expect(container.querySelectorAll("circle.target")).toHaveLength(1);
+  expect(container.querySelectorAll(".pawn")).toHaveLength(2);
+  expect(container.querySelectorAll(".part")).toHaveLength(1); // both stand in one place
+});
