@@ -214,6 +214,15 @@ def test_a_take_back_goes_to_ones_own_last_choice_and_the_computer_waits(live: L
     assert (back["step"], back["menu"]["mine"]) == (own, True)
 
 
+def test_a_take_back_of_a_group_takes_all_of_it_back(live: Live) -> None:
+    made = live.create(seed=5, hotseat=True)
+    seat = live.seat(made, "all")
+    seen = seat.act(["keep_cards", ""], 0).json()
+    together(seat, seen, actions=march(seat, seen))
+    assert seat.post("/takeback", {}).status_code == 200
+    assert seat.position()["step"] == seen["step"]
+
+
 def _choosers(seat: Seat) -> list[str]:
     return [mark["side"] for mark in seat.get("/replay")["marks"]]
 

@@ -42,7 +42,9 @@ def _own_last(room: Room, role: Role) -> int:
     mine = [step for step, side in enumerate(room.line.sides) if side in role.sides]
     if not mine:
         raise Refusal("bad_request", "you have not chosen anything yet")
-    return mine[-1]
+    last = mine[-1]
+    played = last - (room.step - room.table.step)  # the table may have been opened since
+    return last - room.table.moments[played].nth if played >= 0 else last
 
 
 async def answer(room: Room, role: Role, agree: bool) -> None:
