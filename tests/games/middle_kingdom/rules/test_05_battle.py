@@ -350,17 +350,24 @@ def test_5_0b_the_winner_is_asked_where_an_emperor_got_away() -> None:
     assert p.procedure == "HeroWindow" and p.chooser == "green"
 
 
-def test_5_0b_who_keeps_his_hero_is_not_asked_again_in_this_turn() -> None:
+def test_5_0b_who_keeps_his_hero_is_not_asked_until_he_has_him_ready() -> None:
     at = {"henan": ("qin", 4), "hebei": ("zhao", 1), "shandong": ("zhao", 1), "jilin": ("zhao", 1),
-          "gansu": ("huns", 1)}  # fmt: skip
-    p = Position(4, "qin", at, (6, 1, 6, 1), heroes=("green",), then="huns")
+          "hunan": ("xianbei", 2)}  # fmt: skip
+    p = Position(4, "qin", at, (6, 1, 6, 1), heroes=("green",), then="xianbei")
     p.march("henan", "hebei").march("henan", "shandong").end_moves()
     p.do("fight", "hebei").do("keep_hero", "genghis_khan")
     assert p.state("keeping") == {"green": 1} and len(p.told("hero_kept")) == 1
-    assert p.procedure == "Movement" and p.chooser == "blue"  # Shandong fell without a question
+    assert p.procedure == "Movement" and p.chooser == "green"  # Shandong fell without a question
     assert p.at("shandong") == ("qin", 1) and p.told("hero_called") == []
-    p.end_moves()
-    assert p.state("turn") == 5 and p.state("keeping") == {} and p.state("heroes") == {"green": 1}
+    assert p.offered("ready_hero") == ["genghis_khan"]
+    p.do("ready_hero", "genghis_khan")
+    assert p.state("keeping") == {} and len(p.told("hero_ready")) == 1
+    assert p.offered("ready_hero") == [] and p.state("heroes") == {"green": 1}
+
+
+def test_5_0b_nobody_has_a_hero_ready_who_has_called_him_or_is_asked_anyhow() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1)}
+    assert Position(4, "han", at, heroes=("red",)).offered("ready_hero") == []
 
 
 def test_5_0b_both_owners_of_a_country_of_two_colours_are_asked_for_their_heroes() -> None:

@@ -31,7 +31,9 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
     if verb == "call_hero":
         return _of_hero(g, side)
     if verb == "keep_hero":
-        return 1 if nothing_to_save(g, side) and _of_hero(g, side) < 0 else -10
+        return -10 if worth_a_hero(g, side) or _of_hero(g, side) > 0 else 1
+    if verb == "ready_hero":
+        return -LOW if worth_a_hero(g, side) else LOW
     if verb == "fight":
         return appeal.win_percent(g, noun, g.attackers[noun], g.crossed[noun])
     if noun != NOTHING:
@@ -79,16 +81,14 @@ def _of_hero(g: KingdomState, side: int) -> int:
     return 10 if lost and _loss(g, space) >= enough else -10
 
 
-def nothing_to_save(g: KingdomState, side: int) -> bool:
-    """No country of the colour moves again in this turn, and no province is worth its hero."""
+def worth_a_hero(g: KingdomState, side: int) -> bool:
+    """Whether the colour has a province, an emperor or a country worth its hero."""
     enough = _hero_stake(g)
     for country in range(g.content.nations):
         if side in g.content.owners[country] and g.deployed[country]:
-            if country >= g.mover or g.turn in (g.content.three_kingdoms, g.content.civil_war):
-                return False
-            if country_stake(g, country) >= enough:
-                return False
-    return True
+            if g.emperor[country] != OFF_MAP or country_stake(g, country) >= enough:
+                return True
+    return False
 
 
 def country_stake(g: KingdomState, country: int) -> int:

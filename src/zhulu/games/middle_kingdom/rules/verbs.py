@@ -19,6 +19,7 @@ VERBS = {
     "use_invention": "card",
     "call_hero": "card",
     "keep_hero": "card",
+    "ready_hero": "card",
     "roll": "",
     "fall_back": "space",
     "save_emperor": "space",

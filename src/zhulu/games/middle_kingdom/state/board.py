@@ -41,7 +41,7 @@ class Board(State):
         self.concession: list[int] = [0] * provinces
         self.heroes: list[int] = [1] * sides
         self.inventions: list[int] = [1] * sides
-        self.keeping: list[int] = [0] * sides  # 1: will not call its hero before the turn ends
+        self.keeping: list[int] = [0] * sides  # 1: is not asked to call its hero
         self.battle = OFF_MAP
         self.first_attackers = 0
         self.first_crossed = 0

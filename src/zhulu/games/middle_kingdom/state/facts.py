@@ -40,6 +40,7 @@ BATTLE_BEGAN: Final = FactKind(
 )  # fmt: skip
 INVENTION_USED: Final = FactKind("invention_used", side="side", card="card")
 HERO_KEPT: Final = FactKind("hero_kept", side="side", card="card")
+HERO_READY: Final = FactKind("hero_ready", side="side", card="card")
 HERO_CALLED: Final = FactKind("hero_called", side="side", card="card", space="space")
 ATTACK_ROLLED: Final = FactKind(
     "attack_rolled", country="country", dice="number", need="number", hits="number"

@@ -109,7 +109,6 @@ class KingdomState(Board):
 
     def begin_turn(self, turn: int) -> None:
         self.turn = turn
-        self.keeping = [0] * len(SIDES)
         self.record(told.TURN_BEGAN, turn)
 
     def remove_country(self, country: int) -> None:
@@ -360,9 +359,14 @@ class KingdomState(Board):
         self.record(told.HERO_CALLED, side, side, space)
 
     def keep_hero(self, side: int) -> None:
-        """5.0b heroes: a colour says that it will call nobody in this turn."""
+        """5.0b heroes: a colour says that it will call nobody until it says otherwise."""
         self.keeping[side] = 1
         self.record(told.HERO_KEPT, side, side)
+
+    def ready_hero(self, side: int) -> None:
+        """5.0b heroes: the colour wants to be asked again."""
+        self.keeping[side] = 0
+        self.record(told.HERO_READY, side, side)
 
     def end_battle(self, space: int) -> None:
         """5.0f: the province goes to whoever is left."""

@@ -62,6 +62,8 @@ class Movement(Procedure):
         throne = g.emperor[self.country]
         if throne != OFF_MAP:
             menu.one(self.lead, throne, unless=self.emperor_held_back)
+        if g.keeping[self.side] and g.heroes[self.side]:
+            menu.one(self.ready_hero, self.side)
         if menu.explaining:
             self.explain(g, menu)
         return menu.done("end_moves", when=True, unless=self.somebody_waits)
@@ -98,6 +100,10 @@ class Movement(Procedure):
 
     def march(self, g: KingdomState, space: int) -> Flow:
         return March(self.country, self.side, space, space)
+
+    def ready_hero(self, g: KingdomState, hero: int) -> None:
+        """5.0b: who kept his hero wants to be asked after battles again."""
+        g.ready_hero(hero)
 
     def lead(self, g: KingdomState, space: int) -> Flow:
         return March(self.country, self.side, space, space, emperor=True)
