@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from zhulu import __version__
-from zhulu.cli import admin, bench, bulk, listing, play, records, service, trials
+from zhulu.cli import admin, bench, bulk, listing, newgame, play, records, service, trials
 from zhulu.compiled.report import form_of_engine
 from zhulu.kernel import ZhuluError
 
@@ -33,6 +33,7 @@ app.command()(bulk.balance)
 app.command()(service.loadtest)
 app.command()(service.boards)
 app.add_typer(admin.app, name="admin")
+app.command("new-game")(newgame.new_game)
 
 
 def _version(wanted: bool) -> None:

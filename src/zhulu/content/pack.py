@@ -84,7 +84,7 @@ def load_pack(game: str, overlay: Path | None = None, folder: Path | None = None
     """
     if overlay is not None and (overlay / WHOLE).is_file():
         return whole_pack(game, overlay / WHOLE)
-    root = folder if folder is not None else _shipped(game)
+    root = folder if folder is not None else data_folder(game)
     pack = Pack(game)
     for path in sorted(root.rglob("*.toml")):
         name = path.relative_to(root).with_suffix("").as_posix()
@@ -106,13 +106,6 @@ def whole_pack(game: str, file: Path) -> Pack:
     """A pack that was kept: plain values without their sources."""
     files = json.loads(file.read_text(encoding="utf-8"))
     return Pack(game, files, hash="sha256:" + hashlib.sha256(canonical(files)).hexdigest())
-
-
-def _shipped(game: str) -> Path:
-    # Asked for while the game's own package is being imported: find it by its place.
-    if "." in game:
-        return data_folder(game)
-    return Path(__file__).parent.parent / "games" / game / "data"
 
 
 def canonical(body: Any) -> bytes:

@@ -1,0 +1,1 @@
+"""The smallest complete game: `zhulu new-game` copies it under another name."""

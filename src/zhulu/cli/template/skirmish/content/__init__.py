@@ -1,0 +1,1 @@
+"""Ids, rows and the frozen content."""

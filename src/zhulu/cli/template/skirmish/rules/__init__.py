@@ -1,0 +1,1 @@
+"""The rules: sequence of play, set-up, victory, phases and questions."""

@@ -1,0 +1,1 @@
+"""Rules that happen: a file for each chapter."""

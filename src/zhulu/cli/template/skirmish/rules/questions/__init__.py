@@ -1,0 +1,1 @@
+"""Rules that are questions: pure functions of the state."""

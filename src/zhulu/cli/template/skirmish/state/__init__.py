@@ -1,0 +1,1 @@
+"""Everything that can change, and the facts its changes record."""

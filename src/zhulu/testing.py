@@ -1,0 +1,77 @@
+"""The small language tests of rules are written in, for the games here and anybody's.
+
+    p = Play.start(GAME, "encounter", dice=(4,))
+    p.do("march", "ford")
+    assert p.offered("march") == ["mill", "hill"]
+    assert p.refused("march", "hill") == "2.1"
+
+A game's own `Position` builds on it: it makes a position through the save format and adds verbs
+of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from zhulu.kernel import Game, IllegalAction, Menu, QuickDice, ScriptedDice, apply, pending
+
+
+class Play:
+    """A game in progress, acted upon and asked by name."""
+
+    def __init__(self, game: Game, g: Any) -> None:
+        self.game = game
+        self.g = g
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        scenario: str | None = None,
+        options: dict[str, bool] | None = None,
+        dice: tuple[int, ...] = (),
+        stream: int = 1,
+    ) -> Self:
+        """A new game whose dice fall as given; shuffles and later draws follow `stream`."""
+        scripted = ScriptedDice(list(dice), QuickDice(stream))
+        return cls(game, game.new(scenario, options, dice=scripted))
+
+    # --- acting ---------------------------------------------------------------------------
+
+    def do(self, verb: str, noun: str = "") -> Self:
+        """The side to choose does this; what is not on offer raises, citing the rule."""
+        apply(self.g, self.menu.side, self.game.action(verb, noun, self.g))
+        return self
+
+    # --- asking ---------------------------------------------------------------------------
+
+    @property
+    def menu(self) -> Menu:
+        """The open menu, with its refusals."""
+        menu = pending(self.g)
+        assert menu is not None, f"the game is over: {self.g.result}"
+        return menu
+
+    @property
+    def chooser(self) -> str:
+        """The side to choose."""
+        return self.game.sides[self.menu.side]
+
+    def offered(self, verb: str) -> list[str]:
+        """The nouns on offer for a verb, [""] for a verb without one; [] after the end."""
+        if pending(self.g) is None:
+            return []
+        actions = [action for action in self.menu.offers if action[0] == verb]
+        return [self.game.name_of(action, self.g)[1] for action in actions]
+
+    def refused(self, verb: str, noun: str = "") -> str:
+        """The rule that forbids this now; that it is allowed fails the test."""
+        try:
+            apply(self.g, self.menu.side, self.game.action(verb, noun, self.g))
+        except IllegalAction as error:
+            return error.rule
+        raise AssertionError(f"{verb} {noun} was allowed".replace("  ", " "))
+
+    def saved(self) -> dict[str, Any]:
+        """The position as the save format has it, to be changed and loaded again."""
+        return self.game.save(self.g)
