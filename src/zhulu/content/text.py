@@ -150,8 +150,9 @@ class Catalogue:
         """
         kind = self.game.verbs.get(verb, "")
         template = self.get("verb", verb, verb.replace("_", " ").capitalize())
-        if not noun:
-            return template.replace("{noun}", "").strip()
+        if not noun:  # the verb by itself: a dot for each thing it wants, but at either end
+            bare = "".join(text + ("…" if field else "") for text, field, _, _ in _pieces(template))
+            return bare.strip(" …:：")
         parts = []
         for literal, field, _, _ in _pieces(template):
             parts.append(literal)

@@ -1,0 +1,44 @@
+"""Texts in the reader's language: verbs by themselves, amounts, and what is said in templates."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lab import GAME
+from zhulu.content import catalogue
+from zhulu.content.text import amount, signed
+from zhulu.games.chinas_war import GAME as CHINAS_WAR
+from zhulu.kernel import Say
+
+
+def test_a_verb_by_itself_leaves_a_gap_for_what_it_wants() -> None:
+    words = catalogue(GAME)
+    assert words.offer("activate", "") == "Move"
+    assert words.offer("lose", "") == "loses a step"
+    assert words.offer("stay", "") == "Stop here"
+    assert "{" not in catalogue(CHINAS_WAR).offer("bring", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "part", "text"),
+    [(2, 1, "2"), (-2, 1, "−2"), (15, 6, "2½"), (-4, 6, "−⅔"), (5, 7, " 5/7"), (0, 6, "0")],
+)
+def test_amounts_are_printed_in_whole_numbers_and_fractions(
+    number: int, part: int, text: str
+) -> None:
+    assert amount(number, part) == text
+    assert signed(number, part) == (f"+{text}" if number > 0 else text)
+
+
+def test_what_is_said_is_put_into_words_in_both_languages() -> None:
+    held = Say("{0:side} holds it", 1)
+    assert catalogue(GAME).say(held) == "Blue holds it"
+    assert catalogue(GAME, "zh").say(held) == "由Blue据守"
+    assert catalogue(GAME).say(Say("{0:+} and {1}: {2:unit}", -3, held, [0, 1])) == (
+        "−3 and Blue holds it: red_1, red_2"
+    )
+
+
+def test_a_price_is_a_number_and_what_is_counted() -> None:
+    assert catalogue(GAME).price("movement", -2) == "−2 MP"
+    assert catalogue(GAME, "zh").price("cards", 1) == "+1 牌"
