@@ -46,7 +46,7 @@ def test_a_game_whose_source_changed_runs_interpreted_beside_the_others(built: P
     (built / f"changsha-{'0' * 24}{SUFFIX}").touch()
     mixed = Finder()
     assert forms(mixed) == (
-        "partly compiled; interpreted: changsha its source changed since it was built"
+        "partly compiled; interpreted: changsha (its source changed since it was built)"
     )
     assert mixed.find_spec("zhulu.games.changsha.rules.turn", ["x"]) is None
     assert mixed.find_spec("zhulu.games.rising_sun.rules.turn", ["x"]) is not None

@@ -17,6 +17,7 @@ from typing import Final
 
 from zhulu.compiled.finder import BUILT
 from zhulu.compiled.groups import SUFFIX, groups, keys
+from zhulu.compiled.literals import localize
 from zhulu.compiled.objects import BuildFailed, Objects, run
 
 FOLDER: Final = BUILT.parent
@@ -99,6 +100,7 @@ def _compile(
     for name in wanted:
         made = translated[name]
         sources = [Path(path) for path in made[name]]
+        localize(name, sources)
         sources += [runtime / path for path in (*RUNTIME_C_FILES, *made["runtime"])]
         parts[name] = sources
     every = sorted({path for sources in parts.values() for path in sources}, key=_size)

@@ -27,5 +27,7 @@ def told(forms: dict[str, Form]) -> str:
         return "compiled"
     if len(plain) == len(forms):
         return f"interpreted: {plain[next(iter(plain))]}"
-    reasons = ", ".join(f"{name} {why}" for name, why in plain.items())
-    return f"partly compiled; interpreted: {reasons}"
+    reasons = dict.fromkeys(plain.values())
+    named = {why: ", ".join(name for name in plain if plain[name] == why) for why in reasons}
+    told_so = "; ".join(f"{names} ({why})" for why, names in named.items())
+    return f"partly compiled; interpreted: {told_so}"
