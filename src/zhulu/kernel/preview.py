@@ -183,8 +183,11 @@ class Pricing:
         while self.looker is not None and self.left and self.work <= end:
             action = self.left.pop()
             seen = self.looker.look(action)
+            seen.world = None  # forty states would be kept at every table
             self.done[action] = seen
             self.work += seen.work
             if self.work > WORK:
                 self.left, self.done = [], {}
+        if not self.left:
+            self.looker = None
         return not self.left
