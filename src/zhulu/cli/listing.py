@@ -11,7 +11,8 @@ from rich.table import Table as RichTable
 from zhulu.cli.common import chosen_games, console, print_json, the_game
 from zhulu.content import catalogue, load_pack
 from zhulu.content.pack import file_hash
-from zhulu.contract.rules import coverage, read_rules
+from zhulu.contract.rulebook import rules_of
+from zhulu.contract.rules import coverage
 from zhulu.kernel import Game, UnknownChoice
 
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
@@ -63,7 +64,7 @@ def rules(
     if game == "coverage":
         _coverage(tests, json, number)
         return
-    found = read_rules(the_game(game))
+    found = rules_of(the_game(game).package)
     if number is not None:
         found = [r for r in found if r.number == number or r.number.startswith(number + ".")]
         if not found:

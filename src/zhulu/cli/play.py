@@ -348,9 +348,9 @@ class Terminal:
         self.say(f"recorded in {rest}")
 
     def rules(self, rest: str) -> None:
-        from zhulu.contract.rules import read_rules
+        from zhulu.contract.rulebook import rules_of
 
-        for rule in read_rules(self.game):
+        for rule in rules_of(self.game.package):
             if rule.number == rest or rule.number.startswith(rest + "."):
                 self.say(f"{rule.number}  {rule.text}")
 

@@ -4,50 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-from zhulu.content.pack import data_folder
+from zhulu.content.catalogue import folder_of
+from zhulu.contract.rulebook import NUMBER, Rule, missing_places, rules_of
 from zhulu.kernel import Game
 
 CITING = {"Do", "Repeat", "Ask", "AskUntilDone", "Veto"}
-NUMBER = re.compile(r"^[A-Z]?\d+(\.\d+)*[a-z]?$")
 TEST = re.compile(r"^test_((?:[a-z]_?)?\d+(?:_\d+)*[a-z]?)(?:_|$)")
-
-
-@dataclass
-class Rule:
-    """One row of RULES.md."""
-
-    number: str
-    text: str
-    where: str
-    reading: str
-    background: bool
-    tests: list[str] = field(default_factory=list)
-
-
-def rules_file(game: Game) -> Path:
-    """Where a game's rules in our words stand."""
-    return data_folder(game.package).parent / "RULES.md"
-
-
-def read_rules(game: Game) -> list[Rule]:
-    """Every row of every table of RULES.md."""
-    path = rules_file(game)
-    if not path.exists():
-        return []
-    rules = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
-        cells = [cell.strip("| ") for cell in cells]
-        if not line.startswith("|") or len(cells) < 3 or not NUMBER.match(cells[0]):
-            continue
-        number, text, where = cells[:3]
-        reading = cells[3] if len(cells) > 3 else ""
-        background = where in ("–", "-", "—", "")
-        rules.append(Rule(number, text, where, reading, background))
-    return rules
 
 
 def cited_in_code(folder: Path) -> dict[str, list[str]]:
@@ -99,9 +64,9 @@ class Coverage:
 
 def coverage(game: Game, tests: Path) -> Coverage:
     """Compare RULES.md, the code and the tests of a game."""
-    rules = read_rules(game)
+    rules = rules_of(game.package)
     listed = {rule.number for rule in rules}
-    folder = data_folder(game.package).parent
+    folder = folder_of(game.package)
     named = tested(tests)
     for rule in rules:
         rule.tests = named.get(rule.number, [])
@@ -112,15 +77,9 @@ def coverage(game: Game, tests: Path) -> Coverage:
         rules,
         unlisted,
         [rule.number for rule in real if not rule.tests],
-        [rule.number for rule in real if not _place_exists(folder, rule.where)],
+        [
+            f"{rule.number}: {place}"
+            for rule in real
+            for place in missing_places(folder, rule.where)
+        ],
     )
-
-
-def _place_exists(folder: Path, where: str) -> bool:
-    files = re.findall(r"[\w/]+\.(?:py|toml)", where)
-    return bool(files) and all((folder / file).exists() or _shared(folder, file) for file in files)
-
-
-def _shared(folder: Path, file: str) -> bool:
-    root = folder.parent.parent
-    return (root / file).exists() or (folder / "data" / file).exists()

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
 from zhulu.content.walkthrough import walkthrough_file
+from zhulu.contract import rulebook
 from zhulu.kernel import Game, Scenario
 from zhulu.server.errors import Refusal
 from zhulu.server.limits import Limiter
@@ -275,20 +276,16 @@ def rules_of(game: Game) -> list[Document]:
 
 
 def rules_in(package: str) -> list[Document]:
-    path = data_folder(package).parent / "RULES.md"
-    if not path.exists():
-        return []
-    found = []
-    heading = ""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            heading = line[3:].strip()
-        cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
-        if line.startswith("|") and len(cells) >= 3 and re.match(r"[\dA-Z]", cells[0]):
-            reading = cells[3].rstrip(" |") if len(cells) > 3 else ""
-            row = {"rule": cells[0], "text": cells[1], "reading": reading}
-            found.append({**row, "heading": heading, "lang": "en"})
-    return found
+    return [
+        {
+            "rule": rule.number,
+            "text": rule.text,
+            "reading": rule.reading,
+            "heading": rule.heading,
+            "lang": "en",
+        }
+        for rule in rulebook.rules_of(package)
+    ]
 
 
 def component_tables(game: Game, overlay: Path | None) -> list[Document]:
