@@ -11,6 +11,7 @@ from zhulu.games.battle_for_china.content.ids import (
     CCP,
     CCP_C3,
     CENTRAL_C3,
+    ELIMINATION,
     FORT,
     IN_EFFECT,
     JAPAN,
@@ -21,6 +22,7 @@ from zhulu.games.battle_for_china.content.ids import (
 )
 from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
+from zhulu.games.battle_for_china.rules.phases.attack import Attack
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.questions.front import may_fight
 from zhulu.games.battle_for_china.rules.questions.supply import (
@@ -30,6 +32,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
     route_open,
     supply,
 )
+from zhulu.games.battle_for_china.rules.turn import PlayerTurn, Turn
 from zhulu.kernel import QuickDice, engine
 
 LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
@@ -386,3 +389,197 @@ def test_9_0_groups_without_an_enemy_near_are_not_offered() -> None:
     assert menu is not None
     tried = {noun for verb, noun in [*menu.offers, *menu.refused] if verb == "attack"}
     assert tried == {0}
+
+
+# --- 9.19, 9.2 ----------------------------------------------------------------------------
+
+
+def test_9_19_an_eliminated_attacker_gives_every_column_to_the_defender() -> None:
+    g = front().combat("japan").g
+    attack = Attack(JAPAN, KMT, 0, 80)
+    attack.beyond, attack.lost, attack.inflicted = 3, ELIMINATION, 1
+    assert attack.split_results(g).offers == [("add_to_defender", 3)]
+    attack.add_to_defender(g, 3)
+    assert attack.inflicted == 4 and attack.lost == ELIMINATION
+    attack.lost, attack.inflicted = 2, ELIMINATION
+    assert attack.split_results(g).offers == [("add_to_defender", 0)]
+    attack.add_to_defender(g, 0)
+    assert attack.lost == 0 and attack.inflicted == ELIMINATION
+    attack.lost, attack.inflicted = 1, 2
+    assert [noun for _, noun in attack.split_results(g).offers] == [0, 1, 2, 3]
+    attack.add_to_defender(g, 2)
+    assert attack.lost == 0 and attack.inflicted == 4
+
+
+def test_9_2_when_the_last_unit_falls_assets_and_works_fall_with_it() -> None:
+    """8 against 2 in a city: 4:1, two columns for cadre, two for city and works; a six is 1/5."""
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4").control("kmt", "hebei")
+    p.group("K1", "beiping", "nor-c2", artillery=1, armor=1, fort=True).hq("north", "K1")
+    p.group("K2", "hebei", "cen-c3").combat("japan").do("japan", "attack", "J1")
+    p.do("japan", "against", "K1")
+    while "give_up" in p.verbs:
+        p.do("japan", "give_up", p.choices("give_up")[0])
+    while "sacrifice" in p.verbs:
+        p.do("kmt", "sacrifice", "nor-c2")
+    assert p.at("K1") is None and p.value("works") == {} and p.verbs == {"advance_into", "hold"}
+    assert p.facts("hq_lost") != [] and p.do("japan", "hold").at("J1") == "hebei"
+
+
+def test_9_2_an_exchange_ends_when_the_attacker_has_no_unit_left() -> None:
+    """4 against 6 in supply, two columns for cadre: 3:2, and a six is X."""
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-b2", "ija-b2").control("kmt", "hebei")
+    p.group("K1", "hebei", "cen-c3", "cen-c3").group("K2", "hebei", "cen-c3").combat("japan")
+    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    while "give" in p.verbs or "match" in p.verbs:
+        verb = "give" if "give" in p.verbs else "match"
+        p.do(p.to_move, verb, p.choices(verb)[0])
+    assert p.at("J1") is None or p.at("K1") is None
+
+
+# --- 6.0 ------------------------------------------------------------------------------------
+
+
+def test_6_4_nothing_is_built_beyond_the_counters() -> None:
+    p = Position().set(ps=LEVELS, ep={"japan": 9, "kmt": 9, "ccp": 9})
+    for number in range(4):
+        p.group(f"C{number + 1}", "shaanxi", "ccp-c3", "ccp-c3")
+    p.guerrillas("ccp", "shanxi", 1).strategy("ccp", room=[1] * BOARD.areas)
+    assert p.refusal("raise_corps", "shanxi") == "6.4" and p.refusal("recruit", "hubei") == ""
+    p = Position().set(ps=LEVELS, ep={"ccp": 9}).guerrillas("ccp", "shanxi", 24)
+    p.strategy("ccp", room=[1] * BOARD.areas)
+    assert p.refusal("recruit", "shanxi") == "6.4" and p.refusal("raise_corps", "shanxi") == ""
+    p = Position().set(ps=LEVELS, ep={"japan": 99})
+    for number in range(20):
+        p.group(f"J{number + 1}", "jehol", "ija-d4")
+    p.strategy("japan")
+    assert p.refusal("build", "ija-d4") == "6.4" and p.refusal("build", "ija-d3") == ""
+    p = Position().set(ps=LEVELS, ep={"kmt": 99}, boxes={"ussr": 4})
+    for number in range(8):
+        p.group(f"K{number + 1}", "hubei", "cen-a8")
+    p.group("K20", "wuhan", "cen-c3").control("kmt", "hubei").strategy("kmt")
+    assert p.refusal("raise_army", "K20>cen-c3") == "6.4" == p.refusal("build", "cen-a8")
+
+
+def test_5_22_a_faction_that_left_is_not_built() -> None:
+    p = Position().set(ps=LEVELS, ep={"kmt": 9}, turned={"north": 1})
+    p.group("K1", "wuhan", "cen-c3").control("kmt", "hubei").strategy("kmt")
+    assert p.refusal("build", "nor-c2") == "5.22" and p.refusal("build", "cen-c3") == ""
+
+
+def test_6_21_kmt_guerrillas_appear_where_kmt_units_are() -> None:
+    p = Position().set(ps=LEVELS, ep={"kmt": 2}).group("K1", "wuhan", "cen-c3")
+    p.guerrillas("kmt", "hebei", 1).group("C1", "gansu", "ccp-c3").strategy("kmt")
+    p.do("kmt", "build", "kmt-g")
+    assert set(p.choices("place_in")) == {"hubei", "hebei"}
+    p.do("kmt", "place_in", "hebei")
+    assert p.value("kmt_guerrillas", "hebei") == 2 and p.ep("kmt") == 1
+    early = Position(turn=3).set(ps=LEVELS, ep={"kmt": 2}).group("K1", "wuhan", "cen-c3")
+    assert early.strategy("kmt").refusal("build", "kmt-g") == "6.21"
+
+
+def test_6_71_japan_pays_for_assets_with_points_it_has_and_keeps_one() -> None:
+    def price(level: int) -> Position:
+        p = Position(dice=(5,)).set(ps={"japan": level}).group("J1", "hebei", "ija-d4")
+        return p.strategy("japan").do("japan", "order", "air")
+
+    dear = price(5)
+    assert dear.facts("price_rolled")[0][2] == 5
+    assert "pay_price" not in dear.verbs and dear.refusal("order", "armor") == "6.71"
+    paid = price(6).do("japan", "pay_price")
+    assert paid.ps("japan") == 1 and paid.value("air_ready", "japan") == 1
+
+
+def test_6_8_what_is_left_ashore_keeps_the_port_and_the_rest_sails() -> None:
+    p = Position().group("J1", "tianjin", "ija-d4", "ija-b2", artillery=1)
+    p.group("J2", "qingdao", "ija-b2").transport(12)
+    p.do("japan", "ship", "J1").do("japan", "leave_ashore", "ija-b2")
+    assert p.units("J3") == ["ija-b2"] and p.at("J3") == "tianjin"
+    p.do("japan", "leave_ashore", "artillery").do("japan", "sail", "qingdao")
+    assert p.at("J1") == "shandong" and p.value("artillery", "J3") == 1  # the box is full
+    assert p.facts("shipped") == [(0, place("tianjin"), place("qingdao"), 2)]
+    assert p.refusal("ship", "J1") != ""
+
+
+def test_6_8_all_assets_of_a_turn_count_three_steps() -> None:
+    p = Position().group("J1", "japan", "ija-d4", artillery=2).group("J2", "japan", armor=1)
+    p.group("J3", "tianjin", "ija-b2").transport(6)
+    p.do("japan", "ship", "J1").do("japan", "sail", "tianjin")
+    assert p.facts("shipped")[0][3] == 5  # two steps and three for the assets
+    p.do("japan", "ship", "J2")  # there is one port to go to
+    assert p.facts("shipped")[1][3] == 0  # the assets of a turn are paid for once
+    q = Position().group("J1", "japan", artillery=2).group("J3", "tianjin", "ija-b2").transport(2)
+    assert q.refusal("ship", "J1") == "6.8"
+
+
+# --- 10, 11, 14, 17 ----------------------------------------------------------------------------
+
+
+def test_11_0_feeding_shows_the_chance_of_recovery() -> None:
+    p = Position().group("J1", "gansu", "ija-d4-disrupted").group("J2", "gansu", "ija-d4")
+    p.group("K1", "gansu", "cen-c3").set(ep={"japan": 1}, ps=LEVELS).combat("japan", ("kmt",))
+    p.do("japan", "end_combat")
+    forecast = p.g.stack[-1].forecast(p.g, "feed", 0)
+    assert forecast.outcomes == [("recovers", 3, 6)]  # cadre 2, supply 1, enemy -1: four or more
+    assert p.g.stack[-1].forecast(p.g, "roll_recovery", -1) is None
+
+
+@pytest.mark.parametrize(("kmt", "ccp", "winners"), [(30, 20, [KMT]), (20, 30, [CCP]),
+                                                     (25, 25, [KMT, CCP])])  # fmt: skip
+def test_14_1_with_three_players_the_higher_level_wins_when_japan_falls(
+    kmt: int, ccp: int, winners: list[int]
+) -> None:
+    p = Position(turn=3, players=3, dice=(5, 1, 6)).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").set(ps={"japan": 5, "kmt": kmt, "ccp": ccp})
+    p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+    assert p.g.result.rule == "14.1" and p.g.result.winners == winners
+
+
+def test_17_2_a_tie_for_the_ccp_is_rolled() -> None:
+    def commander(die: int, japan: int = 40) -> int:
+        p = Position(dice=(die,), variable_ccp=True).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").set(ps={"japan": japan, "kmt": 40, "ccp": 25})
+        g = p.combat("japan").g
+        Turn().command_ccp(g)
+        return int(g.ccp_voice)
+
+    assert [commander(die) for die in (1, 3, 4, 6)] == [CCP, CCP, JAPAN, JAPAN]
+    assert commander(6, japan=41) == CCP and commander(1, japan=39) == JAPAN
+
+
+def test_17_1_after_a_collapse_the_other_force_takes_its_place() -> None:
+    def order(**collapsed: int) -> list[int]:
+        p = Position(players=3, shifting_initiative=True).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").set(ps={"japan": 30, "kmt": 20, "ccp": 50}, **collapsed)
+        g = p.combat("japan").g
+        turn = Turn()
+        turn.settle_order(g)
+        return turn.order
+
+    assert order() == [CCP, JAPAN, KMT]
+    assert order(collapsed={"kmt": 1}) == [CCP, JAPAN]
+    assert order(collapsed={"ccp": 1}) == [JAPAN, KMT]
+
+
+def test_17_1_with_three_players_each_force_has_its_own_turn() -> None:
+    g = front().combat("japan").g
+    g.players, g.options = 3, {**g.options, "shifting_initiative": True}
+    turn = Turn(order=[CCP, JAPAN])
+    first, second = turn.next_player_turn(g), turn.next_player_turn(g)
+    assert isinstance(first, PlayerTurn) and first.forces == [CCP] and first.enemies == [JAPAN]
+    assert isinstance(second, PlayerTurn) and second.forces == [JAPAN]
+    assert second.enemies == [KMT, CCP] and turn.next_player_turn(g) is None
+
+
+def test_8_2_what_was_enough_once_is_not_asked_again() -> None:
+    """The answer is remembered: nobody is asked, whatever lies beneath the enemy's top units."""
+    p = Position().group("J1", "jiangxi", "ija-d4").group("J2", "jiangxi", "ija-d4")
+    p.group("K1", "jiangxi", "cen-c3", "cen-a8").group("K2", "hunan", "cen-c3")
+    p.set(cover_enough={"jiangxi": 4}).movement("japan").do("japan", "move", "J1")
+    assert p.do("japan", "advance", "hunan").at("J1") == "hunan"
+    assert p.facts("rearguard_holds") == [] and p.value("screened", "jiangxi") == 1
+    q = Position().group("J1", "jiangxi", "ija-d4").group("J2", "jiangxi", "ija-d4")
+    q.group("K1", "jiangxi", "cen-c3").group("K2", "hunan", "cen-c3")
+    q.set(cover_enough={"jiangxi": 5}).movement("japan").do("japan", "move", "J1")
+    q.do("japan", "advance", "hunan")  # fewer than was enough: it is asked
+    assert len(q.facts("rearguard_holds")) == 1 and q.value("cover_enough", "jiangxi") == 4
