@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position
 from zhulu.ai.match import play_match
+from zhulu.ai.policy import best, preferences
 from zhulu.games.rising_sun.ai.evaluate import attacks_left, evaluate, prospects
 from zhulu.games.rising_sun.ai.prefer import prefer
-from zhulu.kernel import pending
+from zhulu.kernel import KeyedDice, QuickDice, offers_of, pending, take_nth
 
 
 def liked(p: Position) -> tuple[str, str]:
     menu = pending(p.g)
     assert menu is not None
-    best = max(menu.offers, key=lambda action: prefer(p.g, menu.side, *action))
-    return GAME.name_of(best, p.g)
+    favourite = max(menu.offers, key=lambda action: prefer(p.g, menu.side, *action))
+    return GAME.name_of(favourite, p.g)
 
 
 def test_holding_objectives_is_good_for_japan() -> None:
@@ -60,6 +61,55 @@ def test_japan_asks_for_offensives_and_china_for_armies() -> None:
     q = Position("mobilization", side="chn", rp=(0, 6), year=1932)
     assert liked(q) == ("recruit", "route_army")
     assert CONTENT.forces[CONTENT.force["route_army"]].cost == 3
+
+
+def test_nobody_is_recruited_into_full_hexes() -> None:
+    army = CONTENT.force["mk_regional"]
+    divisions = ("J-D-2@2620", "J-D-16@2620", "J-D-19@2817", "J-D-1@2817")
+    full = Position("mobilization", *divisions, rp=(1, 0), year=1937)
+    assert prefer(full.g, 0, "recruit", army) < 0  # an army counts three, two stand there
+    room = Position("mobilization", *divisions[:3], rp=(1, 0), year=1937)
+    assert prefer(room.g, 0, "recruit", army) > 0
+    assert liked(room.do("recruit", "mk_regional")) == ("deploy", "2817")
+
+
+def test_no_client_army_where_it_can_never_leave() -> None:
+    """21.0: a regional army keeps to the region it is placed in; Tientsin is one hex."""
+    past = ("mukden", "great_wall")
+    alone = Position("mobilization", rp=(1, 0), year=1935, past=past)
+    assert prefer(alone.g, 0, "recruit", CONTENT.force["nc_regional"]) < 0
+    jehol = Position("mobilization", rp=(1, 0), year=1935, past=past, garrisons={"2317": "jpn"})
+    assert prefer(jehol.g, 0, "recruit", CONTENT.force["nc_regional"]) > 0
+    assert liked(jehol.do("recruit", "nc_regional")) == ("deploy", "2317")
+
+
+def test_somebody_leaves_a_hex_that_is_too_full() -> None:
+    units = [f"J-D-{n}@2817" for n in (2, 16, 19, 1, 12)]
+    p = Position("movement", *units).do("select", "J-D-2")
+    assert liked(p)[0] == "march"
+
+
+def test_an_empty_town_is_held_in_the_last_year() -> None:
+    past = ("mukden", "great_wall", "menjiang", "north_china")
+    mine = dict.fromkeys(("3014", "3111", "2909", "3709", "2317", "1517", "2018", "2219", "1821"),
+                         "jpn")  # fmt: skip
+    p = Position("movement", "mk_cavalry_1@3113", year=1937, past=past, garrisons=mine)
+    p.do("select", "mk_cavalry_1")
+    town, open_country = CONTENT.space["3114"], CONTENT.space["3115"]
+    assert prefer(p.g, 0, "march", town) > prefer(p.g, 0, "march", open_country) + 100
+    assert prefer(p.g, 0, "march", town) > prefer(p.g, 0, "stay", -1) + 100
+
+
+def test_no_army_is_disbanded_for_want_of_room_in_whole_games() -> None:
+    for seed in (1, 2, 3):
+        g = GAME.new("china_1937", dice=KeyedDice(bytes([seed] * 16)))
+        g.silent = False
+        dice = QuickDice(seed)
+        menu = offers_of(g)
+        while menu is not None:
+            menu = take_nth(g, menu, best(preferences(GAME, g, menu), dice))
+        told = {fact.kind.name for fact in g.facts}
+        assert "recruited" in told and "unit_disbanded" not in told
 
 
 def test_the_heuristic_japan_wins_the_whole_war_against_random_play() -> None:

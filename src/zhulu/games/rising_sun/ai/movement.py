@@ -77,8 +77,11 @@ def moving_unit(g: RisingState) -> int:
 
 def worth_of(g: RisingState, unit: int, hex: int) -> int:
     """The worth of a hex to a unit that would stand there."""
-    if hex != g.where[unit] and not stacking.has_room(g, unit, hex):
-        return -5000
+    if hex != g.where[unit]:
+        if not stacking.has_room(g, unit, hex):
+            return -5000
+    elif stacking.load(g, hex) > g.content.stack_most[g.side[unit]] and g.content.stack[unit]:
+        return -4000  # somebody must leave a hex that is too full (10.5)
     if g.content.arm[unit] == ids.HEADQUARTERS:
         return staff(g, unit, hex)
     if g.content.unit_side[unit] == JPN:

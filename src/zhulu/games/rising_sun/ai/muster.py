@@ -7,7 +7,7 @@ from typing import Final
 from zhulu.games.rising_sun.ai.estimates import armies_in, strength_beside
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
-from zhulu.games.rising_sun.rules.questions import stacking
+from zhulu.games.rising_sun.rules.questions import control, stacking
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING
 
@@ -85,6 +85,9 @@ def picking(g: RisingState, side: int) -> int:
 
 def recruiting(g: RisingState, side: int, force: int) -> int:
     name = g.content.forces[force].id
+    unit = g.in_display(force)
+    if g.content.ground[unit] and not welcome(g, unit):
+        return -5
     if side == JPN:
         wish = JAPANESE_WISH.get(name, -5)
         if name in ("mk_regional", "mk_cavalry", "mk_anti_guerrilla"):
@@ -97,11 +100,26 @@ def recruiting(g: RisingState, side: int, force: int) -> int:
     return wish
 
 
+def welcome(g: RisingState, unit: int) -> bool:
+    """Whether a recruit finds a hex with room that it can be of use from."""
+    for hex in control.deployment(g, unit, ids.ORDINARY):
+        if stacking.has_room(g, unit, hex) and not trapped(g, unit, hex):
+            return True
+    return False
+
+
+def trapped(g: RisingState, unit: int, hex: int) -> bool:
+    """21.0: a regional army in the enclave of Tientsin can never leave it."""
+    return g.content.arm[unit] == ids.REGIONAL and g.content.board.region[hex] == ids.TIENTSIN
+
+
 def deploying(g: RisingState, side: int, hex: int) -> int:
     board = g.content.board
     unit: int = getattr(g.stack[-1], "unit", 0)
     if not stacking.has_room(g, unit, hex):
         return -500
+    if trapped(g, unit, hex):
+        return -400
     if side == JPN:
         return front(g, JPN, hex) - 3 * armies_in(g, hex, NOTHING)
     worth = 100 if board.objective[hex] else 60 if board.place[hex] else 0
