@@ -139,6 +139,7 @@ def test_13_3_ca_is_void_in_a_city() -> None:
     assert p.told("combat_rolled")[-1][2] == 2
     assert p.at("J-D-2") == "3013"
     assert not p.told("counterattacked")
+    assert p.told("no_counterattack") == [(p.g.content.space["3014"],)]
 
 
 def test_13_3_dr_sends_untried_units_two_hexes_and_others_one() -> None:

@@ -255,6 +255,7 @@ class Attack(Procedure):
                 self.side, self.units[:], self.target, g.units_in(self.target), self.result, False
             )
         if g.content.board.place[self.target] == ids.CITY:
+            g.record(facts.NO_COUNTERATTACK, self.target)
             return None
         return Counterattack(1 - self.side, self.target, self.units[:])
 
