@@ -9,9 +9,10 @@ import pytest
 from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import Forecast, IllegalAction, apply, engine, pending
+from zhulu.kernel import NOTHING, Fact, Forecast, IllegalAction, apply, engine, pending
 
 CONTENT = GAME.content()
+PICKS = ("7.12", "8.2")  # counters and markers are picked; all else is rolled with a die of six
 BOXES = {"jpn": "jpn_display", "chn": "chn_display"}
 STEPS = {
     "declaration": ("DeclarationPhase", "declare"),
@@ -82,6 +83,7 @@ class Position:
         document["result"] = None
         self.g: RisingState = GAME.load(document)
         self.g.silent = False
+        self.g.dice.keeps_trail = True
 
     def _clear(self, state: dict[str, Any]) -> None:
         for number in range(CONTENT.garrisons, CONTENT.units):
@@ -117,7 +119,12 @@ class Position:
     def do(self, verb: str, noun: str = "") -> Position:
         menu = pending(self.g)
         assert menu is not None, "the game is over"
+        before = len(self.g.facts)
         apply(self.g, menu.side, GAME.action(verb, noun, self.g))
+        for fact in self.g.facts[before:]:
+            well_told(fact, self.g)
+        for purpose, faces, _ in self.g.dice.trail:
+            assert faces == 6 or purpose in PICKS, f"a die of {faces} for {purpose}"
         return self
 
     def attack(self, hex: str, *units: str) -> Position:
@@ -133,7 +140,9 @@ class Position:
         menu = pending(self.g)
         assert menu is not None
         kind = GAME.kind_of(verb, self.g)
-        return [kind.id_of(n) if kind else "" for v, n in menu.offers if v == verb]
+        found = [kind.id_of(n) if kind else "" for v, n in menu.offers if v == verb]
+        assert len(found) == len(set(found)), f"offered twice: {found}"
+        return found
 
     @property
     def verbs(self) -> set[str]:
@@ -150,6 +159,12 @@ class Position:
         """The rule that forbids something, or an empty string."""
         veto = engine.why_not(self.g, GAME.action(verb, noun, self.g))
         return "" if veto is None else veto.rule
+
+    def listed(self, verb: str, noun: str) -> bool:
+        """Whether the menu itself explains a refusal, for those who look before they try."""
+        menu = pending(self.g)
+        assert menu is not None
+        return GAME.action(verb, noun, self.g) in menu.refused
 
     def reason(self, verb: str, noun: str = "") -> str:
         """Why something is forbidden, in words."""
@@ -186,6 +201,15 @@ class Position:
     @property
     def column(self) -> str:
         return CONTENT.columns[self.told("odds")[-1][3]]
+
+
+def well_told(fact: Fact, g: RisingState) -> None:
+    """Every value of a fact is there and is a noun of its kind; both languages can say it."""
+    for value, kind in zip(fact.values, fact.kind.kinds, strict=True):
+        if kind != "number" and value != NOTHING:
+            assert 0 <= value < CONTENT.kinds[kind].size, f"{fact.kind.name}: {kind} {value}"
+    for language in ("en", "zh"):
+        assert catalogue(GAME, language).fact_text(fact, fact.values[0], g) is not None
 
 
 def number(unit: str) -> int:

@@ -379,6 +379,11 @@ def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     g = GAME.new("war_1931", options={"historical_offensives": True}, seed=3)
     assert {"great_wall", "north_china"} <= {CONTENT.markers[m].id for m in g.held(0)}
     assert "outer_mongolia" not in {CONTENT.markers[m].id for m in g.held(0) + g.bin_of(0)}
+    assert {"mhidc", "banzai", "gekokujo"} <= {CONTENT.markers[m].id for m in g.bin_of(0)}
+    assert {CONTENT.markers[m].id for m in g.held(1)} == {"anti_japanese", "northern"}
+    assert all(g.seen[m] for m in g.held(1))
+    usual = GAME.new("war_1931", seed=3)
+    assert usual.held(1) == [] and len(usual.held(0)) == 3
     options = ("historical_offensives",)
     p = declare("great_wall", year=1932, garrisons=ALL_MANCHUKUO, options=options)
     assert p.why_not("declare", "great_wall") == "24.7"

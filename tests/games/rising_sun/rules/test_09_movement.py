@@ -82,7 +82,7 @@ def test_9_4_no_move_from_zone_to_zone_or_into_an_enemy() -> None:
     p = Position("movement", "J-D-2@2913", "J-D-16@2817", "infantry_army_1@2912",
                  "infantry_army_2@2914", garrisons={"3014": "jpn"})  # fmt: skip
     p.do("select", "J-D-2")
-    assert p.choices("march") == []
+    assert p.verbs == {"stay"}
     assert p.why_not("march", "2912") == "9.4"  # an enemy
     assert p.why_not("march", "3013") == "9.4"  # from the zone of 2912 into it again
     with pytest.raises(IllegalAction, match="9.4"):
@@ -219,6 +219,7 @@ def test_10_5_only_a_least_set_of_losses_is_offered() -> None:
     assert set(p.choices("disband")) == {"J-A-1Army", "J-D-2", "J-B-01"}  # any one is enough
     q = Position("movement", "J-A-1Army@2817", "J-A-2Army@2817", "J-B-01@2817").do("end_movement")
     assert set(q.choices("disband")) == {"J-A-1Army", "J-A-2Army"}
+    assert q.at("J-B-01") == "2817"  # it need not go
 
 
 def test_11_0_zones_are_never_negated() -> None:

@@ -63,6 +63,34 @@ def test_9_7_a_ride_may_begin_in_an_enemy_zone() -> None:
     assert "2818" not in spent  # but not from zone to zone
 
 
+def test_9_7_a_zone_ends_one_branch_of_a_ride_not_the_others() -> None:
+    far = {"3014": "jpn", "3111": "jpn"}
+    spent = rides("J-D-2", "2817", "infantry_army_1@2819", garrisons=far, points=2)
+    assert spent["2818"] == 2 and "2620" not in spent  # southward into a zone
+    assert spent["3111"] == 2 and spent["2617"] == 2  # northward and westward any distance
+
+
+def test_9_7_off_the_map_takes_two_factors_and_no_more() -> None:
+    just = rides("cavalry_corps_1", "2222", side="chn", points=4)
+    assert just["1822"] == 4 and just["1821"] == 4
+    assert "1822" not in rides("cavalry_corps_1", "2222", side="chn", points=3)
+    japanese = rides("J-D-2", "2222", points=4, past=("mukden", "north_china"),
+                     garrisons={"2219": "jpn", "1821": "jpn"})  # fmt: skip
+    assert "1822" not in japanese  # the way beyond the map is China's
+
+
+def test_9_5_a_first_step_is_always_possible() -> None:
+    """A mountain beyond a river costs four factors; a regional army has three."""
+    found = Position("movement", "regional_army_1@2909", side="chn").do("select", "regional_army_1")
+    assert "2810" in found.choices("march")
+    barred = Position("movement", "regional_army_1@2909", "J-B-01@2810", side="chn")
+    assert "2810" not in barred.do("select", "regional_army_1").choices("march")
+    into = Position("movement", "regional_army_1@2909", "J-B-01@2710", side="chn")
+    assert "2810" in into.do("select", "regional_army_1").choices("march")  # into a zone
+    zoned = Position("movement", "regional_army_1@2909", "J-B-01@2809", side="chn")
+    assert "2810" not in zoned.do("select", "regional_army_1").choices("march")  # zone to zone
+
+
 # --- 10.1, 10.3, 10.5 ------------------------------------------------------------------------
 
 
@@ -233,6 +261,14 @@ def test_13_3_a_bloodbath_is_paid_in_attack_factors_until_it_is_paid() -> None:
     assert set(p.choices("advance")) == {"J-B-03", "J-B-04"}
 
 
+def test_13_3_anti_guerrilla_units_pay_with_the_factor_they_attacked_with() -> None:
+    p = Position("combat", "J-AG-1@2912", "J-AG-2@2912", "regional_army_1@2913", dice=(5,),
+                 faces={"regional_army_1": "C-R-01"})  # fmt: skip
+    p.attack(FIELD, "J-AG-1", "J-AG-2")  # 6 : 3 = 200 %, 5: BB, three owed
+    p.do("sacrifice", "J-AG-1")  # three paid
+    assert p.at("J-AG-2") == "2912"
+
+
 # --- 13.5, 13.6 ------------------------------------------------------------------------------
 
 
@@ -328,6 +364,15 @@ def test_16_3_who_is_always_in_support() -> None:
     assert not supported(field, "regional_army_1")
 
 
+def test_16_2_the_garrison_of_peiping_bars_the_line_to_the_west() -> None:
+    p = Position("movement", "J-D-2@2220", past=("mukden", "north_china"))
+    assert supply.on_rail_net(p.g, 0, INDEX["2220"])
+    assert not supply.on_rail_net(p.g, 0, INDEX["2118"])
+    q = Position("movement", "J-D-2@2220", past=("mukden", "north_china"),
+                 garrisons={"2219": "jpn"})  # fmt: skip
+    assert supply.on_rail_net(q.g, 0, INDEX["2118"])
+
+
 # --- 21.0 ------------------------------------------------------------------------------------
 
 
@@ -361,6 +406,12 @@ def test_21_0_marines_land_from_coast_to_coast_and_deploy_on_coasts() -> None:
     assert "2719" in p.choices("deploy")
     q = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade")
     assert "2719" not in q.choices("deploy")
+
+
+def test_18_0_what_cannot_be_broken_down_does_not_hide_what_can() -> None:
+    brigades = [f"J-B-{n:02d}@2620" for n in range(1, 10)]
+    p = Position("movement", "J-A-1Army@2817", "J-CD-1@2817", *brigades)
+    assert p.choices("break_down") == ["army_3_divisions>2817", "cavalry_2_brigades>2817"]
 
 
 # --- 24.1, 24.3 ------------------------------------------------------------------------------

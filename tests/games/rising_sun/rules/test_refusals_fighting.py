@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number, refused, silent
 from zhulu.content import catalogue
+from zhulu.games.rising_sun.rules.phases.retreat import FallBack
 from zhulu.games.rising_sun.rules.questions import stacking
 
 TWO = {"infantry_army_1": "C-IA-03"}
@@ -135,11 +136,34 @@ def test_13_5_retreats() -> None:
         ("retreat", "3415", "13.5", "the retreat must end 2 hexes away"),
     )
     silent(p, ("march", "2912"))
-    korea = Position("combat", "J-D-2@2818", "infantry_army_1@2918", faces=TWO, dice=(6,))
-    korea.attack("2918", "J-D-2")
-    assert korea.at("infantry_army_1") == "chn_display" or (
-        korea.reason("retreat", "3020") == "the region is closed to this unit"
+
+
+def test_13_5_closed_full_and_barred_hexes() -> None:
+    full = ("infantry_army_2@2911", "infantry_army_3@2911")
+    p = Position("combat", "J-D-2@2914", "J-B-01@2712", "infantry_army_1@2913", *full, faces=TWO,
+                 dice=(4,)).attack(FIELD, "J-D-2")  # fmt: skip
+    refused(
+        p,
+        ("retreat", "2911", "13.5", "the unit would overstack and must go a hex further"),
+        ("retreat", "2912", "13.5", "the retreat must end 2 hexes away"),
     )
+
+
+def falling_back(hex: str, *enemies: str) -> Position:
+    """An army that must retreat two hexes."""
+    p = Position("movement", f"infantry_army_1@{hex}", *enemies, side="chn")
+    p.g.stack.append(FallBack(1, number("infantry_army_1"), 2, CONTENT.space[hex]))
+    return p
+
+
+def test_13_5_closed_regions_and_ways_that_are_barred() -> None:
+    border = falling_back("2918")
+    assert "2718" in border.choices("retreat")
+    refused(border, ("retreat", "3020", "5.2", "the region is closed to this unit"))
+    between = falling_back(FIELD, "J-B-01@3012", "J-B-02@2713")  # zones on 2912 and 2813
+    words = "enemies, their zones or closed ground bar the way"
+    refused(between, ("retreat", "2812", "13.5", words))
+    assert between.listed("retreat", "2912") and not between.listed("retreat", "2812")
 
 
 def test_13_6_advances() -> None:
@@ -152,7 +176,7 @@ def test_13_6_advances() -> None:
         faces={"regional_army_1": "C-R-05"},
         dice=(6,),
     ).attack("2813", "J-D-2")
-    assert p.reason("advance", "J-B-01").endswith("is none of the attackers")
+    assert p.reason("advance", "J-B-01") == "CGA Brigade is none of the attackers"
     silent(p, ("march", "2912"))
     p.do("advance", "J-D-2")
     refused(p, ("pursue", "3111", "13.6", "an advance goes from hex to neighbouring hex"))

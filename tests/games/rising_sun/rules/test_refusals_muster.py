@@ -226,6 +226,12 @@ def test_7_6_where_reinforcements_deploy(
     silent(p, ("march", hex))
 
 
+def test_7_6_refusals_of_objectives_and_ports_are_listed() -> None:
+    p = Position("mobilization", rp=(20, 0)).do("recruit", "ija_division")
+    assert p.listed("deploy", "2817") and p.listed("deploy", "2219")
+    assert not p.listed("deploy", "2620") and not p.listed("deploy", "2816")
+
+
 def test_7_6_bombed_hexes_and_the_sea() -> None:
     p = Position("mobilization", rp=(20, 0), bombed=("2817",)).do("recruit", "ija_brigade")
     refused(p, ("deploy", "2817", "14.6.2", "no reinforcement deploys in a bombed hex"))

@@ -50,8 +50,6 @@ def special_units(g: RisingState, marker: int, side: int) -> list[int]:
 def cannot_declare(g: RisingState, marker: int) -> Veto | None:
     """8.6, 8.6.1, 24.7: what an offensive requires."""
     chosen = g.content.markers[marker]
-    if g.offensive[chosen.side]:
-        return Veto("8.6", "one offensive a side and year")
     if g.year < chosen.first_year:
         return Veto("8.6.1", "not before {0}", chosen.first_year)
     if g.options["historical_offensives"] and g.year < chosen.historical:
@@ -255,7 +253,7 @@ class Event(Procedure):
         for _ in range(2):
             pool = g.held(self.side)
             if pool:
-                g.return_marker(g.dice.draw(pool, "8.3"))
+                g.return_marker(g.dice.draw(pool, "8.2"))
 
     def select(self, g: RisingState) -> Menu:
         """Result 1: look into the bin and select a marker."""

@@ -1,0 +1,79 @@
+"""3.1, 23.0: where the one verb that places the rest puts every unit."""
+
+import pytest
+
+from tests.games.rising_sun.position import CONTENT, GAME
+from zhulu.kernel import apply, pending
+
+PLACES = {
+    "war_1931": """
+        1517: regional_army_2
+        1821: infantry_army_4 regional_army_4
+        1918: regional_army_5
+        2018: cavalry_corps_2
+        2020: cavalry_corps_3
+        2219: route_army_1 infantry_army_5
+        2220: J-B-01
+        2317: infantry_army_2 infantry_army_3
+        2516: regional_army_3
+        2620: J-D-16 J-B-02 J-B-04 J-T-3
+        2817: J-HQ-KA J-D-2 J-B-03 J-CB-1
+        2909: infantry_army_1
+        3014: regional_army_1
+        3020: J-D-19
+        3111: cavalry_corps_1
+    """,
+    "china_1937": """
+        1517: J-D-6 J-CB-1
+        1717: mj_cavalry_1
+        1820: cavalry_corps_1
+        1821: route_army_2 infantry_army_2
+        1822: cavalry_corps_2
+        1918: infantry_army_3
+        1919: cavalry_corps_3
+        2018: J-HQ-KA J-D-14
+        2020: infantry_army_4
+        2208: regional_army_1
+        2216: mj_cavalry_2
+        2219: route_army_1 infantry_army_1 C-AT-1
+        2220: J-D-2 J-D-16 J-B-01 J-T-3
+        2306: mk_regional_5
+        2308: regional_army_2
+        2313: regional_army_3
+        2317: J-A-1Army J-D-7
+        2516: NC-R-1
+        2518: regional_army_4
+        2617: mk_regional_1 MK-AG-3
+        2620: J-D-19 J-B-05 MK-AG-1
+        2622: regional_army_5
+        2817: J-D-8 J-B-06 MK-AG-2
+        2909: J-B-04 J-AT-1
+        2918: mk_regional_2
+        3014: J-B-02 J-T-4 mk_cavalry_2
+        3020: J-B-07
+        3111: J-B-03 J-AG-1
+        3114: mk_regional_3
+        3413: mk_regional_4
+        3709: J-CB-3 mk_cavalry_1
+    """,
+}
+
+
+@pytest.mark.parametrize("scenario", PLACES)
+def test_3_1_the_rest_is_placed_sensibly(scenario: str) -> None:
+    """Objectives first, the front before the rear, spread out; no hex too full (10.0)."""
+    g = GAME.new(scenario, seed=4)
+    while g.year == 0:
+        menu = pending(g)
+        assert menu is not None
+        verbs = [verb for verb, _ in menu.offers]
+        if "place" not in verbs:
+            break
+        apply(g, menu.side, ("place_rest", -1) if "place_rest" in verbs else menu.offers[0])
+    found = {}
+    for hex in range(g.size):
+        if g.mobile_in(hex):
+            names = [CONTENT.unit_ids[unit] for unit in g.mobile_in(hex)]
+            found[CONTENT.board.grid.ids[hex]] = " ".join(names)
+    rows = [row.split(": ") for row in PLACES[scenario].split("\n") if ":" in row]
+    assert found == {hex.strip(): units for hex, units in rows}
