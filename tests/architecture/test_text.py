@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 
 import pytest
 
+import zhulu
 from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.content.pack import data_folder
 from zhulu.content.text import read_text
 from zhulu.kernel import Ask, Game, Procedure
 from zhulu.kernel.facts import FactKind
+from zhulu.server.words import sentences
 
+FIELD = re.compile(r"\{(\w+)\}")
+CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = [LAB, *games.all()]
 ZH_ONLY = {"veto", "reason", "say"}
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -108,3 +113,21 @@ def reasons(folder: Path) -> dict[str, set[str]]:
                 elif method == "add" and len(node.args) >= 3:
                     found["reason"].add(text.value)
     return found
+
+
+def test_what_the_server_says_stands_in_both_catalogues() -> None:
+    english, chinese = sentences("en"), sentences("zh")
+    assert set(english) == set(chinese)
+    for key, words in english.items():
+        assert set(FIELD.findall(words)) == set(FIELD.findall(chinese[key])), key
+    assert sentences("fr") == english
+
+
+def test_no_sentence_of_another_language_stands_in_code() -> None:
+    """Words live in catalogues; a comment or a name of the program is no sentence."""
+    home = Path(zhulu.__file__).parent
+    places = [home / "server", home / "cli", home / "kernel", home / "contract", home / "ai"]
+    for path in [one for place in places for one in place.rglob("*.py")]:
+        text = path.read_text(encoding="utf-8").replace("逐鹿", "")
+        assert not CHINESE.search(text), path
+        assert 'language == "zh"' not in text, path

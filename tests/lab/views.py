@@ -13,7 +13,7 @@ from zhulu.kernel import NOTHING, OFF_MAP, Dice, Overlay, View
 def view(g: LabState, side: int | None) -> dict[str, Any]:
     kinds = g.content.kinds
     v = View(g)
-    v.turn(f"Turn {g.turn} of {g.turns}", g.turn, g.turns)
+    v.turn("", g.turn, g.turns)
     for unit, hex in enumerate(g.where):
         if hex != OFF_MAP:
             name = kinds["unit"].id_of(unit)

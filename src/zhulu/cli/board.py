@@ -14,7 +14,8 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     """The whole view in lines: turn, tracks, spaces with their pieces, cards."""
     lines = []
     if view.get("turn"):
-        lines.append(str(view["turn"]["label"]))
+        turn = view["turn"]
+        lines.append(str(turn["label"] or f"{turn['number']} / {turn['of']}"))
     tracks = [f"{words.get('track', t['id'])} {t['value']}" for t in view["tracks"]]
     if tracks:
         lines.append("  ".join(tracks))

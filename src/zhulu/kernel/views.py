@@ -26,7 +26,7 @@ class View:
         }
 
     def turn(self, label: str, number: int, of: int = 0) -> None:
-        """The turn as the track shows it."""
+        """The turn as the track shows it; without a label of its own it is told by number."""
         self.body["turn"] = {"label": label, "number": number, "of": of}
 
     def piece(

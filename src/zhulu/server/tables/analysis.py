@@ -25,6 +25,7 @@ from zhulu.server.tables.history import past_known
 from zhulu.server.tables.position import Document, Scene, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import SPECTATOR, Role
+from zhulu.server.words import say
 from zhulu.server.work.known import Known, scene_of
 from zhulu.server.work.queue import Share
 from zhulu.server.work.workshop import LONG, QUICK, Workshop
@@ -221,14 +222,7 @@ def _standing(game: Game, worlds: list[Any]) -> dict[str, int]:
 
 def _why_none(moment: Moment, text: Catalogue) -> str:
     """Why no offers are listed."""
-    chinese = text.language == "zh"
     if not moment.chooser:
-        return "对局已结束，无可选择。" if chinese else "The game is over: nothing to choose."
-    name = text.get("side", moment.chooser)
-    if moment.chair == SPECTATOR:
-        if chinese:
-            return f"此处由{name}选择；观众要到对局结束后才能看到分析。"
-        return f"{name} chooses here; who watches is shown an analysis when the game is over."
-    if chinese:
-        return f"此处由{name}选择，不由你选择；对局结束后才能看到其他席位的选项。"
-    return f"{name} chooses here, not you; other seats' choices are shown when the game is over."
+        return say(text.language, "analysis_over")
+    key = "analysis_watching" if moment.chair == SPECTATOR else "analysis_other"
+    return say(text.language, key, side=text.get("side", moment.chooser))

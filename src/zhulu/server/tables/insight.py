@@ -30,6 +30,7 @@ from zhulu.server.tables.position import Document, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.tables.telling import Teller
+from zhulu.server.words import say
 from zhulu.server.work.known import Known, Reader, game_of, table_of
 from zhulu.server.work.queue import Share
 from zhulu.server.work.workshop import QUICK, Workshop
@@ -226,6 +227,5 @@ def _ranked(asker: Asker, world: Any, one: dict[str, Any]) -> list[Any]:
 def _account(asker: Asker, ranked: list[list[Any]]) -> str:
     """The player's ranking in one line."""
     listed = "; ".join(f"{label} ({value})" for _, _, label, value in ranked[:4])
-    if asker.text.language == "zh":
-        return f"电脑的评分：{listed}" if listed else "任选其一"
-    return f"as the computer values it: {listed}" if listed else "any choice is as good"
+    key = "hint" if listed else "hint_none"
+    return say(asker.text.language, key, listed=listed)

@@ -15,6 +15,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 from zhulu.server.tables.telling import telling
 from zhulu.server.tables.wording import wording
+from zhulu.server.words import say
 
 Document = dict[str, Any]
 
@@ -185,11 +186,10 @@ def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Docu
 
 
 def _turn_label(turn: Document, text: Catalogue) -> str:
-    label = str(turn["label"])
-    if text.language == "zh" and label.startswith("Turn ") and text.get("turn", label) == label:
-        of = f"，共{turn['of']}回合" if turn["of"] else ""
-        return f"第{turn['number']}回合{of}"
-    return text.get("turn", label)
+    if turn["label"]:
+        return text.get("turn", str(turn["label"]))
+    key = "turn_of" if turn["of"] else "turn"
+    return say(text.language, key, number=turn["number"], of=turn["of"])
 
 
 def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:
@@ -228,7 +228,7 @@ def menu_document(scene: Scene, side: int | None, text: Catalogue, bare: bool) -
 def _waiting(chooser: str, text: Catalogue) -> str:
     """Says nothing of the choice itself: what is being chosen may be a secret."""
     name = text.get("side", chooser)
-    return f"等待{name}行动。" if text.language == "zh" else f"{name} to choose."
+    return say(text.language, "waiting", side=name)
 
 
 def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Preview]) -> Document:

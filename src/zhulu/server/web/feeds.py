@@ -22,6 +22,7 @@ from zhulu.server.tables.position import Document, Speech
 from zhulu.server.tables.seats import FEED, PERSON, digest
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.requests import Door, answer, endpoint, speech_of
+from zhulu.server.words import say
 
 ATOM = "http://www.w3.org/2005/Atom"
 
@@ -68,23 +69,11 @@ def news(lobby: Lobby, row: Any, speech: Speech) -> Document:
     elif turn == side and journal.decode(row.players)[side] == PERSON:
         state = "turn"
     title = row.name or text.get("game", "title", row.game)
-    words = _words(state, text.get("side", side), speech.language)
+    words = say(speech.language, f"feed_{state}", side=text.get("side", side))
     return {
         "table": row.id, "game": row.game, "title": title, "side": side, "state": state,
         "text": words, "step": summary["step"], "since": row.changed,
     }  # fmt: skip
-
-
-def _words(state: str, side: str, language: str) -> str:
-    if language == "zh":
-        known = {"turn": f"轮到{side}行动", "over": "对局结束", "waiting": f"{side}等待对方行动"}
-    else:
-        known = {
-            "turn": f"{side}: it is your turn",
-            "over": "The game is over",
-            "waiting": f"{side}: waiting for the others",
-        }
-    return known[state]
 
 
 def atom_feed(found: Document) -> bytes:

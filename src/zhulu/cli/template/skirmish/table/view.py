@@ -14,7 +14,7 @@ def view(g: SkirmishState, side: int | None) -> dict[str, Any]:
     """Built from nothing: what is not put in is not sent."""
     content = g.content
     v = View(g)
-    v.turn(f"{g.turn} / {content.turns}", g.turn, content.turns)
+    v.turn("", g.turn, content.turns)
     for column, space in enumerate(g.where):
         name = content.columns[column]
         v.piece(name, content.spaces[space], name, values=[str(g.steps[column])])
