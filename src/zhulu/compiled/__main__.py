@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import threading
 import time
@@ -58,6 +59,8 @@ def _leave_with(parent: int) -> None:
     """Who asked for the build is gone: what was compiled so far is kept for the next."""
     while os.getppid() == parent:
         time.sleep(2)
+    if os.getsid(0) == os.getpid():
+        os.killpg(0, signal.SIGTERM)  # the compilers too
     os._exit(3)
 
 
