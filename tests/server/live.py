@@ -76,17 +76,20 @@ class Live:
         self.start()
 
     def start(self) -> None:
-        app = create_app(self.settings, self.games, self.pools)
-        self.lobby: Lobby = app.app.state.lobby  # type: ignore[attr-defined]
+        self.door = socket.socket()
+        self.door.bind(("127.0.0.1", 0))
+        self.port: int = self.door.getsockname()[1]
+        if self.settings.cluster_address:
+            self.settings = replace(self.settings, cluster_address=f"127.0.0.1:{self.port}")
+        app: Any = create_app(self.settings, self.games, self.pools)
+        inner = app.app.app if self.settings.cluster_address else app.app
+        self.lobby: Lobby = inner.state.lobby
         config = uvicorn.Config(
             app, port=0, log_level="error", ws=self.ws, ws_per_message_deflate=False,
             lifespan="on", timeout_graceful_shutdown=1,
             ws_ping_timeout=PATIENCE, **as_uvicorn(self.settings),
         )  # fmt: skip
         self.server = uvicorn.Server(config)
-        self.door = socket.socket()
-        self.door.bind(("127.0.0.1", 0))
-        self.port: int = self.door.getsockname()[1]
         self.thread = threading.Thread(target=self.server.run, args=([self.door],), daemon=True)
         self.thread.start()
         eventually(self._is_up, "the server does not start")

@@ -56,6 +56,9 @@ class Game:
         except (WebSocketException, OSError, EOFError):
             return
 
+    def over(self) -> bool:
+        return bool(self.position) and self.position.get("menu", 0) is None
+
     async def _hear(self, wire: Any, message: dict[str, Any]) -> bool:
         if message["type"] == "position":
             self.position = message
@@ -83,8 +86,8 @@ class Game:
 
 
 class Process:
-    def __init__(self, database: str, port: int, flush: str) -> None:
-        command = [sys.executable, "-m", "tests.server.lab_server", database, str(port)]
+    def __init__(self, database: str, port: int, flush: str = "0", *words: str) -> None:
+        command = [sys.executable, "-m", "tests.server.lab_server", database, str(port), *words]
         environment = {**os.environ, "ZHULU_FLUSH": flush}
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=environment)
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)

@@ -28,6 +28,7 @@ def serve(
     overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it.")] = False,
     config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+    workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.")] = 1,
     compiling: Annotated[
         bool, typer.Option("--compile/--no-compile", help="The engine, beside the table.")
     ] = True,
@@ -40,7 +41,7 @@ def serve(
         raise typer.Exit(1) from None
     if compiling:
         build_beside(console.print)
-    run_server(host, port, db or default_database(), open_browser, overlay, config)
+    run_server(host, port, db or default_database(), open_browser, overlay, config, workers)
 
 
 def loadtest(

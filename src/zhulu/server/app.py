@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import os
+import secrets
 import socket
 import sys
 import webbrowser
@@ -23,6 +24,9 @@ from starlette.types import ASGIApp
 
 from zhulu.kernel import Game
 from zhulu.server import logs
+from zhulu.server.cluster.forwarding import Forwarder
+from zhulu.server.cluster.leases import Leases
+from zhulu.server.cluster.supervisor import supervise
 from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.keeping.expiry import expire_for_ever
 from zhulu.server.settings import Settings, for_host
@@ -65,13 +69,21 @@ def create_app(
     store = Store(settings.database, settings.flush)
     lobby = Lobby(store, settings, games, pools)
     door = Door(lobby, settings)
+    if settings.cluster_address:
+        name = f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}"
+        lobby.leases = Leases(store, name, settings.cluster_address, settings.lease_seconds)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         expiring = asyncio.create_task(expire_for_ever(lobby, settings))
+        watching = _join_cluster(lobby)
         yield
         expiring.cancel()
         await lobby.close()
+        if watching is not None and lobby.leases is not None:
+            watching.cancel()
+            await app.state.forwarder.close()
+            await asyncio.to_thread(lobby.leases.close)
         await asyncio.to_thread(store.close)
 
     routes: list[BaseRoute] = [
@@ -86,7 +98,34 @@ def create_app(
     handlers = {HTTPException: refused_call, Exception: failed_call}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
     app.state.lobby = lobby
+    if lobby.leases is not None:
+        app.state.forwarder = Forwarder(app, lobby, lobby.leases)
+        return Guard(app.state.forwarder, settings)
     return Guard(app, settings)
+
+
+def _join_cluster(lobby: Lobby) -> asyncio.Task[None] | None:
+    """Say that we live, and let go of tables that went to others."""
+    leases = lobby.leases
+    if leases is None:
+        return None
+    loop = asyncio.get_running_loop()
+
+    def lost(table: str) -> None:
+        loop.call_soon_threadsafe(lobby.lose, table)
+
+    leases.on_lost = lost
+    leases.start()
+    return asyncio.create_task(_watch(lobby, leases))
+
+
+async def _watch(lobby: Lobby, leases: Leases) -> None:
+    """Who was not heard of for too long has no tables any more."""
+    while True:
+        await asyncio.sleep(leases.seconds / 4)
+        if not leases.alive:
+            for table in list(lobby.rooms):
+                lobby.lose(table)
 
 
 async def refused_call(request: Request, error: Exception) -> Response:
@@ -143,15 +182,27 @@ def serve(
     open_browser: bool = False,
     overlay: Path | None = None,
     config_file: Path | None = None,
+    workers: int = 1,
 ) -> None:
     """Run the server until it is interrupted."""
     settings = configured(for_host(host, db, overlay), config_file, os.environ)
+    if workers > 1:
+        supervise(settings, host, port, workers)
+        return
     shown = "localhost" if host in ("0.0.0.0", "::") else host
     address = f"http://{shown}:{port}/"
     logs.configure(settings.log)
     server = Announcing(config(create_app(settings), settings, host, port), address, open_browser)
     settle()
     server.run()
+
+
+def run_worker(settings: Settings, doors: list[socket.socket]) -> None:
+    """One of several processes on one store."""
+    logs.configure(settings.log)
+    server = uvicorn.Server(config(create_app(settings), settings, "", 0))
+    settle()
+    server.run(doors)
 
 
 def run(app: ASGIApp, settings: Settings, host: str, port: int) -> None:

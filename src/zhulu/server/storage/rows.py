@@ -17,6 +17,7 @@ from zhulu.server.storage.schema import (
     JOURNAL,
     KEYS,
     NOTES,
+    OWNERS,
     PACKS,
     PLAYERS,
     SIGNED,
@@ -48,6 +49,7 @@ class Batch:
     packs: list[Values] = field(default_factory=list)  # written only where they are not yet
     stretches: list[Values] = field(default_factory=list)
     workers: list[Values] = field(default_factory=list)  # in the place of what they said before
+    fences: list[tuple[str, int]] = field(default_factory=list)  # tables, and ours at them
     rekeyed: list[tuple[str, str, str]] = field(default_factory=list)  # table, role, new digest
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
 
@@ -62,6 +64,7 @@ class Writer:
 
     def write(self, connection: Connection, batches: list[Batch]) -> None:
         """All rows of some batches, in the order their foreign keys need."""
+        _must_own(connection, dict(one for batch in batches for one in batch.fences))
         notes = [note for batch in batches for note in batch.notes]
         if notes:
             connection.execute(_DROP_NOTE, [{"t": n["table_id"], "r": n["role"]} for n in notes])
@@ -122,6 +125,23 @@ class Writer:
             order = getattr(written, "positiontup", None) or ()  # of the dialects that count
             self._changes[names] = (str(written), tuple(order))
         return self._changes[names]
+
+
+class Fenced(Exception):
+    """A table has passed on to another process."""
+
+
+def _must_own(connection: Connection, fences: dict[str, int]) -> None:
+    """Nobody takes these tables over until the rows are in, and nobody has."""
+    if not fences:
+        return
+    wanted = select(OWNERS.c.table_id, OWNERS.c.fence).where(OWNERS.c.table_id.in_(list(fences)))
+    found = {
+        row.table_id: row.fence for row in connection.execute(wanted.with_for_update(read=True))
+    }
+    for table, fence in fences.items():
+        if found.get(table) != fence:
+            raise Fenced(f"table {table}: fence {fence} is not {found.get(table)}")
 
 
 def _rekey(connection: Connection, table: str, role: str, digest: str) -> None:

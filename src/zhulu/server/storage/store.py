@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, Row, create_engine, event, func, sele
 from sqlalchemy.exc import IntegrityError
 
 from zhulu.server.storage.migrations import prepare
-from zhulu.server.storage.rows import Batch, Writer
+from zhulu.server.storage.rows import Batch, Fenced, Writer
 from zhulu.server.storage.schema import (
     JOURNAL,
     KEYS,
@@ -146,6 +146,8 @@ class Store:
             self.commits += 1
         except IntegrityError as error:
             return Conflict(str(error.orig))
+        except Fenced as error:
+            return Conflict(str(error))
         except Exception as error:
             self._drop_connection()  # the next group begins with a fresh one
             return error

@@ -13,6 +13,7 @@ from typing import Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
+from zhulu.server.cluster.leases import Leases
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
@@ -53,6 +54,7 @@ class Lobby:
         self.computers = Computers(settings, self.workshop)
         self.talk = Talk(settings)
         self.packs = Packs(store, settings.overlay)
+        self.leases: Leases | None = None  # where other processes serve the same store
 
     async def close(self) -> None:
         open_rooms = [
@@ -69,6 +71,12 @@ class Lobby:
                     await older.keep_snapshot(room)
         self.packs.close()
         await self.workshop.close()
+
+    def lose(self, table: str) -> None:
+        """Another process has the table now: who sits at ours is sent there."""
+        task = self.rooms.pop(table, None)
+        if task is not None and task.done() and not task.cancelled() and not task.exception():
+            task.result().leave()
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -100,12 +108,18 @@ class Lobby:
         return room
 
     async def _open(self, table: str) -> Room:
+        fence = 0
+        if self.leases is not None:
+            claim = await asyncio.to_thread(self.leases.claim, table)
+            if not claim.mine:
+                raise Refusal("busy", "the table is with another process; try once more")
+            fence = claim.fence
         row = await asyncio.to_thread(self.store.table, table)
         if row is None:
             raise Refusal("unknown", "there is no such table")
         try:
             game = self.game(row.game)
-            room = await open_room(self.store, self.settings, game, row, self.packs)
+            room = await open_room(self.store, self.settings, game, row, self.packs, fence)
         except ZhuluError as error:  # by a later version, or without a step from then to now
             raise incident(f"table {table} cannot be opened", error, 409) from None
         room.on_change = self.computers.wake

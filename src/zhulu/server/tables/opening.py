@@ -71,13 +71,16 @@ def _resigned(store: Store, table: str, outline: Sequence[Any]) -> set[str]:
     return {body["side"] for body in bodies if body.get("resigned")}
 
 
-async def open_room(store: Store, settings: Settings, game: Game, row: Any, packs: Packs) -> Room:
+async def open_room(
+    store: Store, settings: Settings, game: Game, row: Any, packs: Packs, fence: int = 0
+) -> Room:
     """The room of a table as its journal left it."""
     shelf = await asyncio.to_thread(read_shelf, store, row.id)
     overlay = settings.overlay
     if game.content(overlay).hash != row.content:
         overlay = await asyncio.to_thread(packs.place, game, row.content)
     room = Room(store, settings, game, row, shelf.keys)
+    room.fence = fence
     room.names = shelf.names
     room.mixed = shelf.mixed
     room.resigned = shelf.resigned

@@ -77,6 +77,7 @@ class Room:
         self.rules = rules_version(game)
         self.shown = -1  # the step really shown, where the last ones cannot be played any more
         self.played_by: list[str] = []  # versions of the rules that have played here, in order
+        self.fence = 0  # of this process at the table, where it is not alone
         self.address = ""  # who opened it: on his account its computers think
         self.computer: ComputerInfo | None = None  # one that cannot play just now
         self.news = asyncio.Event()  # something has happened here
@@ -352,6 +353,10 @@ class Room:
 
     async def commit(self, batch: Batch) -> None:
         self.must_be_sound()
+        if self.fence:
+            batch.fences.append((self.id, self.fence))
+            for row in batch.journal:
+                row["fence"] = self.fence
         new = bool(batch.journal) and self.played_by[-1:] != [self.rules]
         if new:
             n = batch.journal[0]["n"]
