@@ -81,7 +81,7 @@ def test_5_1_marco_polo_bridge_shaded_says_may() -> None:
 
 
 def test_5_1_winter_offensive_unshaded_patrols_or_sweeps() -> None:
-    p = unshaded("winter_offensive", {"hunan": "2 nt"})
+    p = unshaded("winter_offensive", {"hunan": "2 nt"}, resources={"nat": 0})
     assert p.nouns("free_operation") == ["patrol", "sweep"] and "enough" not in p.offers
 
 

@@ -209,3 +209,11 @@ def test_2_2_played_cards_are_open_to_inspection() -> None:
     p.do("pass_turn")  # the first of the next card
     played = next(d for d in GAME.view(p.g, None)["decks"] if d["id"] == "played")
     assert played["cards"] == ["opium"] and played["count"] == 1
+
+
+def test_2_3_7_the_card_that_is_revealed_is_told() -> None:
+    p = Position(QUIET, "nat", deck=("floods", "zhou_enlai"))
+    while p.g.card != CARDS.index("floods"):
+        p.do("pass_turn")
+    told = [fact.values[0] for fact in p.g.facts if fact.kind.name == "card_revealed"]
+    assert told[-1] == CARDS.index("zhou_enlai")

@@ -143,3 +143,29 @@ def test_5_5_the_odds_of_a_free_attack() -> None:
     p = Position(board, "cpc", card="hundred_regiments_offensive", eligible=("cpc",))
     p.play("event unshaded", "enough")
     assert [chance for _, chance, _ in odds(p, "attack", "hebei").outcomes] == [3, 3, 1]
+
+
+def test_5_3_the_odds_with_poison_gas_leave_out_the_rough_country() -> None:
+    board = {"hubei": "1 jt, 1 nt", "henan": "1 jt, 1 nt"}
+    p = Position(board, "jpn", in_force={"poison_gas": "shaded"}).play("operate assault")
+    p.do("assault", "hubei")
+    assert [chance for _, chance, _ in odds(p, "use_gas").outcomes] == [2, 1]
+    assert [chance for _, chance, _ in odds(p, "no_gas").outcomes] == [2, 2]
+
+
+def test_3_2_5_all_guerrillas_go_for_one_point() -> None:
+    board = {"hunan": "3 jt, 3 ca, 3 nt"}
+    p = Position(board, "jpn", dice=(1, 6)).play("operate assault", "assault hunan")
+    p.play("target cpc", "target nat", "remove_enemy ca")
+    assert p.count("ca", "hunan") == 0 and p.count("nt", "hunan") == 3
+    p = Position(board, "jpn", dice=(3, 6)).play("operate assault", "assault hunan")
+    p.play("target cpc", "target nat", "remove_enemy ca")
+    assert p.count("nt", "hunan") == 1
+
+
+def test_5_5_a_second_die_is_told() -> None:
+    board = {"hunan": "1 jt, 1 nt, 2 wt"}
+    p = Position(board, card="taierzhuang", dice=(6, 5, 4), eligible=("nat",))
+    p.do("event", "unshaded")
+    told = [fact.values for fact in p.g.facts if fact.kind.name == "die_rerolled"]
+    assert [tuple(values) for values in told] == [(1, 4)]

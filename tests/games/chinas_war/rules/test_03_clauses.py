@@ -358,3 +358,29 @@ def test_1_5_2_nat_without_resources_may_give_patronage_to_warlords_only() -> No
 def test_1_5_2_nobody_receives_more_than_the_track_holds() -> None:
     p = Position({"gansu": "1 nt"}, resources={"nat": 9, "cpc": 58}).play("deal", "give_to cpc")
     assert p.nouns("grant") == ["1", "2"]
+
+
+# --- 3.1: at least one space -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "operation"),
+    [
+        ("jpn", "recruit"), ("jpn", "patrol"), ("jpn", "sweep"), ("jpn", "assault"),
+        ("nat", "recruit"), ("nat", "patrol"), ("nat", "sweep"), ("nat", "assault"),
+        ("wld", "recruit"), ("wld", "patrol"), ("wld", "sweep"), ("wld", "assault"),
+        ("cpc", "rally"), ("cpc", "march"), ("cpc", "attack"), ("cpc", "agitate"),
+    ],
+)  # fmt: skip
+def test_3_1_an_operation_is_not_finished_before_its_first_space(side: str, operation: str) -> None:
+    here = "2 jt, 1 jp, 2 nt, 2 wt, 1 wb, 2 cg"
+    p = Position({"hebei": here, "hunan": here}, side).do("operate", operation)
+    assert "finish" not in p.offers
+
+
+def test_3_3_2_tax_adds_to_those_that_have_marched_in_the_open() -> None:
+    p = Position({"gansu": "1 cg, 1 ca"}, "cpc").play("operate march", "march shaanxi")
+    p.play("bring cg>gansu", "bring ca>gansu") if p.nouns("bring") else None
+    p.do("special", "tax")
+    assert p.count("ca", "shaanxi") == 2 and p.g.moved_too[p.space("shaanxi")] == 2
+    assert p.refused("march", "shanxi") in ("3.3.2", "2.3.4")

@@ -67,7 +67,7 @@ class Deal(Procedure):
         others = [other for other in range(FACTIONS) if other != self.side]
         menu.each(self.give_to, others, unless=self.cannot_give)
         menu.each(self.ask_for, others, unless=self.cannot_ask)
-        return menu.done("no_deal", when=True)
+        return menu.done("no_deal")
 
     def cannot_give(self, g: WarState, other: int) -> Veto | None:
         if same_player(g, self.side, other):
