@@ -299,6 +299,7 @@ export const en = {
   aims_others: "Aims of the others",
   why_open: "{0}: this can be chosen now",
   why_nothing: "Nothing of that name can be chosen or is refused here. The choice is: {0}",
+  die: "Die",
 } as const;
 
 export type Word = keyof typeof en;

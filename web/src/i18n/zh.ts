@@ -300,4 +300,5 @@ export const zh: Record<Word, string> = {
   aims_others: "其他各方的目标",
   why_open: "{0}：现在可以选择",
   why_nothing: "此处没有这样的选择，也没有被禁止的。现在的选择是：{0}",
+  die: "骰点",
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
 import { matching, understand } from "./command";
-import { Offers, pair } from "./offers";
+import { headingOf, Offers, pair } from "./offers";
 
 const menu: Menu = {
   side: "ija",
@@ -59,6 +59,11 @@ describe("Offers", () => {
     expect(pair("a>b>c")).toEqual(["a", "b>c"]);
     expect(pair("a")).toEqual(["a", null]);
   });
+});
+
+it("a heading leaves out what a label would name", () => {
+  expect(headingOf("Event, {noun:text}: {card.noun}")).toBe("Event");
+  expect(headingOf("Move to")).toBe("Move to");
 });
 
 describe("commands", () => {

@@ -114,6 +114,9 @@ export function isNumbers(choices: Choice[]): boolean {
   return choices.length >= MANY_NUMBERS && choices.every((one) => /^-?\d+$/.test(one.noun) && one.kind !== "hex");
 }
 
+/** A verb as a heading: without the places where its label would name something. */
+export const headingOf = (label: string): string => label.replace(/[\s,，:：]*\{.*$/, "");
+
 /** A choice under the heading of its verb: the verb need not be said again. */
 export function shortLabel(label: string, verb: string): string {
   const start = verb.trim();
