@@ -313,3 +313,16 @@ def test_3_32_free_armies_come_in_turn_24_only() -> None:
     while p.state("turn") == 21:
         p.end_moves()
     assert p.at("hunan") == ("nationalists", 1) and p.at("shaanxi") == ("communists", 2)
+
+
+def test_3_32_just_enough_counters_are_placed_without_a_question() -> None:
+    at = CIVIL | {"guangdong": ("nationalists", 7)}  # eleven of fifteen, four provinces
+    p = Position(23, "communists", at, emperors=LEADERS).end_moves()
+    assert p.procedure == "Movement" and p.armies("nationalists") == 15
+
+
+def test_3_2_the_new_country_begins_with_no_population() -> None:
+    at = {"tibet": ("qiang", 2), "jilin": ("koguryo", 1)}
+    p = Position(8, "qiang", at, population={"qiang": 3, "tufan": 4}).end_moves()
+    assert p.at("tibet") == ("tufan", 2)
+    assert "qiang" not in p.state("population") and "tufan" not in p.state("population")

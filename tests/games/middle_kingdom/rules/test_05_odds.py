@@ -69,7 +69,7 @@ def test_5_0f_the_chances_of_a_battle_add_up() -> None:
     assert view.emptied == Fraction(1, 10) * one.emptied and view.kept == Fraction(1, 10) * one.kept
     # who cannot hit can only be beaten; nobody hits nobody: stuck
     hopeless = outlook(3, 3, 1, (6, 7, 5))
-    assert (hopeless.taken, hopeless.kept) == (0, 1)
+    assert hopeless.taken == 0 and hopeless.kept == 1
     assert outlook(1, 0, 2, (7, 7, 7)).stuck == 1
 
 
@@ -158,3 +158,20 @@ def test_4_5_reach_sails_only_with_a_step_to_land() -> None:
     coast = reach(p.g, p.g.mover, content.space_of("fujian"), 2, False)
     assert content.ocean not in inland.order and content.space_of("jilin") in coast.order
     assert coast.dry[content.space_of("jilin")] and not coast.walled[content.space_of("jilin")]
+
+
+def test_5_0b_the_canal_brings_armies_to_the_wall() -> None:
+    at = {"liaoning": ("koguryo", 1), "jiangsu": ("tang", 1)}
+    p = Position(10, "tang", at)
+    ways = approach(p.g, p.g.mover, GAME.content().space_of("liaoning"))
+    assert (ways.dry, ways.walled) == (False, True)
+
+
+def test_4_11_reach_passes_where_others_hold_the_enemy_down() -> None:
+    content = GAME.content()
+    at = {"henan": ("han", 2), "shanxi": ("han", 1), "hebei": ("zhao", 1)}
+    p = Position(4, "han", at)
+    liaoning, shanxi = content.space_of("liaoning"), content.space_of("shanxi")
+    assert liaoning not in reach(p.g, p.g.mover, shanxi, 2, False).order
+    p.march("henan", "hebei", armies=2)
+    assert liaoning in reach(p.g, p.g.mover, shanxi, 2, False).order
