@@ -239,7 +239,7 @@ def test_6_4_territory_points_go_to_both_owners() -> None:
     at = {"hunan": ("ten_kingdoms", 1), "fujian": ("ten_kingdoms", 1), "jilin": ("khitans", 1)}
     p = Position(13, "khitans", at, then="ten_kingdoms", last_turn=13).end_moves()
     p.end_moves().end_moves()
-    assert p.points("purple") == 2 and p.points("blue") == 2
+    assert p.points("purple") == 1 and p.points("blue") == 1
 
 
 def test_7_0_plains_keep_three_armies_and_highlands_two() -> None:
