@@ -12,6 +12,7 @@ from zhulu.content.text import Catalogue, catalogue
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import SIDES
 from zhulu.kernel import Say, pending
+from zhulu.server.tables.wording import wording
 
 
 def offers(p: Position, language: str) -> list[str]:
@@ -38,6 +39,14 @@ def test_16_5_the_event_buttons_carry_both_texts(language: str) -> None:
     for text in ("unshaded", "shaded"):
         printed = words.get("card", f"burma_road.{text}")
         assert any(button.endswith(printed) for button in offers(p, language))
+
+
+def test_16_5_words_found_once_are_those_of_the_card_at_hand() -> None:
+    text = catalogue(GAME, "en")
+    for card in ("burma_road", "opium"):
+        p = Position({"gansu": "1 nt"}, card=card)
+        action = GAME.action("event", "shaded", p.g)
+        assert wording(text, p.g).offer(action, p.g)[2].endswith(text.get("card", f"{card}.shaded"))
 
 
 def test_16_4_stacks_come_from_and_go_to() -> None:

@@ -33,8 +33,8 @@ class Wording:
         self.text = text
         self.game = text.game
         self._verbs: dict[tuple[str, bool], Document] = {}
-        self._priced: dict[tuple[Action, str, str, bool], list[Any]] = {}
-        self._offers: dict[Action, list[str]] = {}
+        self._priced: dict[tuple[Action, int, str, str, bool], list[Any]] = {}
+        self._offers: dict[tuple[Action, int], list[str]] = {}
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[str, bool, tuple[int, ...]], Document | None] = {}
 
@@ -50,7 +50,7 @@ class Wording:
         """An offer with its price, why undo closes, and whether it may be repeated."""
         price = ", ".join(self.text.price(name, by) for name, by in seen.price.items())
         stop = stop_of(seen)
-        key = (action, price, stop, seen.again)
+        key = (action, self.text.turns_on(action[0], g), price, stop, seen.again)
         offer = self._priced.get(key)
         if offer is None:
             offer = [*self.offer(action, g), price, stop, int(seen.again)]
@@ -59,11 +59,12 @@ class Wording:
 
     def offer(self, action: Action, g: Any) -> list[str]:
         """Verb, noun and label."""
-        offer = self._offers.get(action)
+        key = (action, self.text.turns_on(action[0], g))
+        offer = self._offers.get(key)
         if offer is None:
             verb, noun = self.game.name_of(action, g)
             offer = [verb, noun, self.text.offer(verb, noun, g)]
-            _keep(self._offers, action, offer)
+            _keep(self._offers, key, offer)
         return offer
 
     def refused(self, action: Action, veto: Veto, g: Any) -> list[str]:
