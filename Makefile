@@ -8,7 +8,7 @@ EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
-.PHONY: play test check compiled unit browser client build prove-wheel bench performance bench-compare boards fuzz mutants clean
+.PHONY: play test check compiled unit browser client build prove-wheel bench performance bench-compare boards fuzz mutants clean campaign
 
 # Opens at once; the engine is compiled beside the table and used from then on.
 play: $(VENV)/.stamp $(CLIENT)
@@ -77,6 +77,11 @@ bench-compare: compiled
 
 boards: $(VENV)/.stamp
 	$(BIN)/python -m zhulu.artwork build
+
+# Attacks, loads and kills against servers of its own, some six minutes: a command, not a test.
+# `make campaign CAMPAIGN="--sockets 200 --kill-seconds 300"` for the long one.
+campaign: $(VENV)/.stamp
+	./tools/with-postgres $(BIN)/python -m tests.server.campaign $(CAMPAIGN)
 
 # Long random play under the contract: a command, not a test.
 fuzz: $(VENV)/.stamp

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +16,10 @@ from zhulu.compiled.report import form_of_game
 
 
 def default_database() -> str:
-    """One file of data in the user's own folder."""
+    """What ZHULU_DATABASE names, else one file of data in the user's own folder."""
+    named = os.environ.get("ZHULU_DATABASE", "")
+    if named:
+        return named
     folder = Path.home() / ".local" / "share" / "zhulu"
     folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "zhulu.db")

@@ -37,9 +37,11 @@ def supervise(settings: Settings, host: str, port: int, workers: int) -> None:
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, end)
     context = multiprocessing.get_context("spawn")
+    door = _door(host, port)
+    door.listen(2048)  # ours: while a worker starts anew, who comes waits for the others
 
     def start(number: int) -> BaseProcess:
-        args = (settings, host, port, number)
+        args = (settings, door, port, number)
         process = context.Process(target=work, args=args, name=f"zhulu-{number}")
         process.start()
         return process
@@ -60,7 +62,7 @@ def supervise(settings: Settings, host: str, port: int, workers: int) -> None:
             process.kill()
 
 
-def work(settings: Settings, host: str, port: int, number: int) -> None:
+def work(settings: Settings, door: socket.socket, port: int, number: int) -> None:
     """One worker: listens where all do, and where the others reach it alone.
 
     A proxy that routes by table reaches worker k of a host at port + 1 + k.
@@ -69,7 +71,7 @@ def work(settings: Settings, host: str, port: int, number: int) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the supervisor tells us to end
     inner = settings.worker_host
-    doors = [_door(host, port), _door(inner, port + 1 + number)]
+    doors = [door, _door(inner, port + 1 + number)]
     address = f"{settings.worker_address or inner}:{port + 1 + number}"
     run_worker(replace(settings, cluster_address=address), doors)
 
@@ -77,6 +79,5 @@ def work(settings: Settings, host: str, port: int, number: int) -> None:
 def _door(host: str, port: int) -> socket.socket:
     door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     door.bind((host, port))
     return door
