@@ -75,6 +75,6 @@ test("on a phone, in Chinese", async ({ browser }) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
   await page.getByRole("button", { name: "替我走" }).click();
-  await expect(coach(page)).toContainText("2/25");
+  await expect(coach(page)).toContainText(/ 2\/\d+/);
   await context.close();
 });

@@ -1,4 +1,5 @@
 /** Markers and values that lie on a space itself: terror, support, famine … as small labelled chips. */
+import { term } from "../i18n/terms";
 import type { Point, SpaceState } from "../wire/types";
 import type { Place, Places } from "./places";
 
@@ -43,7 +44,7 @@ function textsOf(state: SpaceState, names: Record<string, string>, printed: stri
   const values = Object.entries(state.values ?? {})
     .filter(([, value]) => value !== 0 && value !== "" && String(value) !== printed)
     .map(([key, value]) => ({
-      text: `${names[key] ?? key.replaceAll("_", " ")} ${signed(value)}`,
+      text: `${names[key] ?? term(key)} ${signed(value)}`,
       look: lookOf(value),
       value: true,
     }));

@@ -37,6 +37,8 @@ const terms: Record<string, string> = {
   floods: "洪水", sea_state: "海况", hq: "司令部", segment: "段", ep: "经济点", faction: "派系", role: "角色", cf: "战力",
   cadre: "骨干", factor: "系数", gate: "关口", forces: "兵力", moves: "行动", entry: "入口", regions: "区域", kinds: "种类",
   objective: "目标", great_wall: "长城", columns: "列", rows: "行", shape: "形状",
+  // what a space has
+  worth: "值", econ: "经济",
   // kinds of pieces
   infantry: "步兵", cavalry: "骑兵", armour: "装甲", artillery: "炮兵", mountain_artillery: "山炮", engineer: "工兵",
   headquarters: "司令部", militia: "民兵", marine: "陆战队", mechanised: "机械化", naval: "海军", fortification: "工事",
