@@ -23,6 +23,7 @@ from zhulu.kernel import NOTHING, Kind, Names
 SCENARIOS = ("doyen_mot", "second_battle", "third_battle")
 SIDES = ("ija", "kmt")
 EFFECTS = ("-", "D", "1")
+CAUSES = ("barrage", "zone", "blocked")  # of steps lost other than in a battle
 ODDS = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1")
 
 
@@ -163,6 +164,7 @@ class Content:
             "formation": Names("formation", self.roster.formations),
             "effect": Names("effect", EFFECTS),
             "odds": Names("odds", ODDS),
+            "cause": Names("cause", CAUSES),
             "outcome": Names("outcome", self.tables.outcomes),
         }
 

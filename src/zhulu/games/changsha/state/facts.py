@@ -19,8 +19,8 @@ UNIT_MOVED: Final = FactKind("unit_moved", unit="unit", origin="hex", to="hex")
 UNIT_ENTERED: Final = FactKind("unit_entered", unit="unit", to="hex")
 UNIT_SAILED: Final = FactKind("unit_sailed", unit="unit", origin="hex", to="hex")
 UNIT_RETREATED: Final = FactKind("unit_retreated", unit="unit", origin="hex", to="hex")
-UNIT_ADVANCED: Final = FactKind("unit_advanced", unit="unit", to="hex")
-UNIT_DISPLACED: Final = FactKind("unit_displaced", unit="unit", to="hex")
+UNIT_ADVANCED: Final = FactKind("unit_advanced", unit="unit", origin="hex", to="hex")
+UNIT_DISPLACED: Final = FactKind("unit_displaced", unit="unit", origin="hex", to="hex")
 BARRAGE_FIRED: Final = FactKind(
     "barrage_fired",
     target="hex",
@@ -46,8 +46,9 @@ COMBAT_ROLLED: Final = FactKind(
     modifier="number",
     outcome="outcome",
 )
-STEP_LOST: Final = FactKind("step_lost", unit="unit")
-UNIT_ELIMINATED: Final = FactKind("unit_eliminated", unit="unit")
+RETREAT_IGNORED: Final = FactKind("retreat_ignored", side="side", target="hex")
+STEP_LOST: Final = FactKind("step_lost", unit="unit", hex="hex")
+UNIT_ELIMINATED: Final = FactKind("unit_eliminated", unit="unit", hex="hex")
 CONTROL_CHANGED: Final = FactKind("control_changed", site="site", side="side")
 OUT_OF_SUPPLY: Final = FactKind("out_of_supply", unit="unit")
 BACK_IN_SUPPLY: Final = FactKind("back_in_supply", unit="unit")

@@ -35,7 +35,7 @@ def check(g: ChangshaState) -> list[str]:
 def check_stacks(g: ChangshaState) -> list[str]:
     """9.2, 10.3: one side to a hex, and no more than may stack, unless being mended."""
     broken: list[str] = []
-    mending = {"Retreat", "Overstack", "Displace", "Losses", "Advance", "Move"}
+    mending = {"Retreat", "Overstack", "Displace", "Losses", "CombatLosses", "Advance", "Move"}
     if any(type(frame).__name__ in mending for frame in g.stack):
         return broken
     for hex in range(g.content.ground.size):

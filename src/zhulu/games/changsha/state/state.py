@@ -166,13 +166,15 @@ class ChangshaState(Board):
 
     def advance(self, unit: int, hex: int) -> None:
         """13.3: advance after combat."""
+        origin = self.where[unit]
         self._put(unit, hex)
-        self.record(facts.UNIT_ADVANCED, unit, hex)
+        self.record(facts.UNIT_ADVANCED, unit, origin, hex)
 
     def displace(self, unit: int, hex: int) -> None:
         """9.1: moved out of an overstacked hex by the opponent."""
+        origin = self.where[unit]
         self._put(unit, hex)
-        self.record(facts.UNIT_DISPLACED, unit, hex)
+        self.record(facts.UNIT_DISPLACED, unit, origin, hex)
 
     # --- changes: what befalls units ------------------------------------------------------
 
@@ -183,7 +185,7 @@ class ChangshaState(Board):
         self.steps[unit] -= 1
         if self.steps[unit] > 0:
             self.ticks += 1
-            self.record(facts.STEP_LOST, unit)
+            self.record(facts.STEP_LOST, unit, self.where[unit])
             return
         self._remove(unit)
 
@@ -194,6 +196,7 @@ class ChangshaState(Board):
         self._remove(unit)
 
     def _remove(self, unit: int) -> None:
+        hex = self.where[unit]
         self._lift(unit)
         self.status[unit] = LOST
         self.role[unit] = IDLE
@@ -201,7 +204,7 @@ class ChangshaState(Board):
         self.entered[unit] = OFF_MAP
         self.disrupted[unit] = 0
         self.unsupplied[unit] = 0
-        self.record(facts.UNIT_ELIMINATED, unit)
+        self.record(facts.UNIT_ELIMINATED, unit, hex)
         formation = self.content.roster.formation[unit]
         if self.content.roster.hq[formation] == unit:
             self.hq_lost[formation] = self.turn
@@ -285,6 +288,10 @@ class ChangshaState(Board):
             facts.COMBAT_ROLLED, target, attack, defense, column, first, second, modifier, outcome
         )
         return code
+
+    def ignore_retreat(self, side: int, target: int) -> None:
+        """13.2: the IJA for one or two hexes, and whoever stands in a city or fortification."""
+        self.record(facts.RETREAT_IGNORED, side, target)
 
     def yield_ground(self, hexes: int) -> None:
         """13.3: how far the beaten fell back, for the advance."""

@@ -13,13 +13,14 @@ from zhulu.games.changsha.content.ids import (
     TANK,
 )
 from zhulu.games.changsha.rules.phases.advance import Advance
-from zhulu.games.changsha.rules.phases.losses import Losses
+from zhulu.games.changsha.rules.phases.losses import CombatLosses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.games.changsha.rules.phases.withdrawal import Withdrawal, shelters
 from zhulu.games.changsha.rules.questions import odds
 from zhulu.games.changsha.rules.questions.command import may_act
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import (
+    NOTHING,
     Ask,
     AskUntilDone,
     Do,
@@ -77,6 +78,9 @@ class Attack(Procedure):
     defender_losses: int = 0
     defender_retreat: int = 0
     follow: int = 1
+    first: int = 0
+    second: int = 0
+    outcome: int = NOTHING
 
     def nouns(self) -> dict[str, str]:
         return {
@@ -85,6 +89,7 @@ class Attack(Procedure):
             "units": "unit",
             "support": "marker",
             "foes": "unit",
+            "outcome": "outcome",
         }
 
     def sequence(self) -> Steps:
@@ -164,23 +169,32 @@ class Attack(Procedure):
     # --- 13.0 -----------------------------------------------------------------------------
 
     def roll(self, g: ChangshaState) -> None:
-        first, second = g.dice.die(6, "13.0"), g.dice.die(6, "13.0")
+        self.first, self.second = g.dice.die(6, "13.0"), g.dice.die(6, "13.0")
+        dice = (self.first, self.second)
         ratio = odds.Ratio(g, self.side, self.target, self.units, self.support, self.flotilla)
         factors = (ratio.attack, ratio.defense)
-        code = g.note_combat(self.target, factors, ratio.column, ratio.modifier, (first, second))
+        code = g.note_combat(self.target, factors, ratio.column, ratio.modifier, dice)
+        self.outcome = g.content.tables.codes.index(code)
         self.foes = g.units_in(self.target)
         losses = odds.unpack(code)
         self.attacker_losses, self.attacker_retreat = losses[0], losses[1]
         self.defender_losses, self.defender_retreat = losses[2], losses[3]
         if self.side == IJA:
-            self.attacker_retreat = odds.ija_retreat(self.attacker_retreat)
+            self.attacker_retreat = self.endured(g, self.attacker_retreat)
         else:
-            self.defender_retreat = odds.ija_retreat(self.defender_retreat)
+            self.defender_retreat = self.endured(g, self.defender_retreat)
+
+    def endured(self, g: ChangshaState, hexes: int) -> int:
+        """13.2: what is left of a retreat of the IJA."""
+        left = odds.ija_retreat(hexes)
+        if hexes and not left:
+            g.ignore_retreat(IJA, self.target)
+        return left
 
     def attacker_suffers(self, g: ChangshaState) -> Flow:
         if self.attacker_losses == 0:
             return None
-        return Losses(self.side, sorted(self.units), self.attacker_losses)
+        return self.losses(self.side, sorted(self.units), self.attacker_losses)
 
     def defender_suffers(self, g: ChangshaState) -> Flow:
         """13.3: what the defenders cannot fulfil lengthens the advance."""
@@ -190,7 +204,12 @@ class Attack(Procedure):
         held = sum(g.steps[unit] for unit in units)
         if held <= self.defender_losses:
             self.follow = self.defender_losses - held + self.defender_retreat
-        return Losses(1 - self.side, units, self.defender_losses)
+        return self.losses(1 - self.side, units, self.defender_losses)
+
+    def losses(self, side: int, units: list[int], steps: int) -> CombatLosses:
+        result = CombatLosses(side, units, steps, self.target)
+        result.first, result.second, result.outcome = self.first, self.second, self.outcome
+        return result
 
     # --- 13.2 -----------------------------------------------------------------------------
 
@@ -203,6 +222,7 @@ class Attack(Procedure):
 
     def stand_fast(self, g: ChangshaState, noun: int) -> None:
         self.defender_retreat = 0
+        g.ignore_retreat(1 - self.side, self.target)
 
     def give_ground(self, g: ChangshaState, noun: int) -> None:
         pass

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.changsha.content.ids import FLOTILLA, IJA, KMT, ON_MAP
 from zhulu.games.changsha.content.loading import EFFECTS
-from zhulu.games.changsha.rules.phases.losses import Losses
+from zhulu.games.changsha.rules.phases.losses import BARRAGE, Losses
 from zhulu.games.changsha.rules.questions.command import may_act
 from zhulu.games.changsha.rules.questions.sight import is_artillery, spotted, spotter
 from zhulu.games.changsha.state.state import ChangshaState
@@ -175,7 +175,7 @@ class Barrage(Procedure):
     def suffer(self, g: ChangshaState) -> Flow:
         if not self.lost:
             return None
-        return Losses(1 - self.side, g.units_in(self.target), 1)
+        return Losses(1 - self.side, g.units_in(self.target), 1, self.target, BARRAGE)
 
     def forecast(self, g: ChangshaState, verb: str, noun: int) -> Forecast | None:
         """The chances of this barrage, with what an offer would add."""

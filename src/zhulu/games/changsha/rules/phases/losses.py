@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.changsha.content.ids import FORTIFICATION
+from zhulu.games.changsha.content.loading import CAUSES
 from zhulu.games.changsha.rules import victory
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import END, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import END, NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+
+BARRAGE: Final = CAUSES.index("barrage")
+ZONE: Final = CAUSES.index("zone")
+BLOCKED: Final = CAUSES.index("blocked")
 
 
 @dataclass
@@ -17,10 +23,12 @@ class Losses(Procedure):
     side: int
     units: list[int]
     left: int
+    place: int = NOTHING
+    cause: int = NOTHING
     fort_hit: bool = False
 
     def nouns(self) -> dict[str, str]:
-        return {"side": "side", "units": "unit"}
+        return {"side": "side", "units": "unit", "place": "hex", "cause": "cause"}
 
     def sequence(self) -> Steps:
         return (AskUntilDone("13.1", Losses.choose),)
@@ -47,3 +55,15 @@ class Losses(Procedure):
             self.units.remove(unit)
         victory.at_once(g)
         return END if self.left == 0 or not self.units else None
+
+
+@dataclass
+class CombatLosses(Losses):
+    """13.1: the losses of a battle, with its dice and result for whoever has to choose."""
+
+    first: int = 0
+    second: int = 0
+    outcome: int = NOTHING
+
+    def nouns(self) -> dict[str, str]:
+        return {"side": "side", "units": "unit", "place": "hex", "outcome": "outcome"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.changsha.content.ids import TANK
 from zhulu.games.changsha.rules import victory
 from zhulu.games.changsha.rules.phases.displacement import mend
-from zhulu.games.changsha.rules.phases.losses import Losses
+from zhulu.games.changsha.rules.phases.losses import BLOCKED, ZONE, Losses
 from zhulu.games.changsha.rules.questions.supply import sources
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
@@ -114,7 +114,7 @@ class Retreat(Procedure):
         g.yield_ground(self.went)
         if not g.zone(1 - self.side, hex):
             return None
-        return Losses(self.side, units, 1)
+        return Losses(self.side, units, 1, hex, ZONE)
 
     def detach(self, g: ChangshaState, unit: int) -> Flow:
         self.units.remove(unit)
@@ -125,7 +125,7 @@ class Retreat(Procedure):
         standing = self.standing(g)
         if self.left == 0 or not standing:
             return None
-        return Losses(self.side, standing, self.left)
+        return Losses(self.side, standing, self.left, g.where[standing[0]], BLOCKED)
 
     def mend(self, g: ChangshaState) -> Flow:
         standing = self.standing(g)

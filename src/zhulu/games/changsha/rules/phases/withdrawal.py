@@ -56,7 +56,7 @@ class Shelter(Procedure):
         return Menu(g, self.side).one(self.stand_fast).one(self.give_ground)
 
     def stand_fast(self, g: ChangshaState, noun: int) -> None:
-        pass
+        g.ignore_retreat(self.side, self.origin)
 
     def give_ground(self, g: ChangshaState, noun: int) -> Flow:
         return Retreat(self.side, self.units[:], self.origin, self.left)
