@@ -94,12 +94,12 @@ class Catalogue:
             return self.get("say", ", ").join(self._said(one, spec, g) for one in value)
         if spec == "+":
             return signed(value)
-        if spec.startswith("/"):
-            return amount(value, int(spec[1:]))
         return self._named(spec, value, g)
 
     def _named(self, spec: str, value: int, g: Any | None) -> str:
-        """A noun by its name, or so many of something: `{0:army|armies}`."""
+        """A noun by its name, so many of something: `{0:army|armies}`, or in parts: `{0:/6}`."""
+        if spec.startswith("/"):
+            return amount(value, int(spec[1:]))
         if "|" in spec:
             return plural(value, spec)
         return self.name(spec, value, g) if spec else str(value)

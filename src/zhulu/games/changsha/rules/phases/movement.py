@@ -196,13 +196,15 @@ class Move(Procedure):
             return Veto("11.2", "no unit moves from one enemy zone straight into another")
         if any(g.content.roster.kind[u] == TANK for u in self.units) and ground.rough[hex]:
             return Veto("10.9", "tanks enter mountains along a road only")
+        left = self.left(g)
         if ground.grid.distance(here, hex) > 1:
-            return Veto("10.1", "{0} sixths of a movement factor are left, too few", self.left(g))
+            return Veto("10.1", "{0:/6} movement factors are left, and no way leads there", left)
         price = self.price(g, side, here, hex)
         if price == 0:
             return Veto("10.4", "a major river lies between, and no bridge")
-        left = self.left(g)
-        return Veto("10.1", "{0:hex} costs {1} sixths of a factor, {2} are left", hex, price, left)
+        return Veto(
+            "10.1", "{0:hex} costs {1:/6} movement factors, {2:/6} are left", hex, price, left
+        )
 
     def price(self, g: ChangshaState, side: int, here: int, hex: int) -> int:
         """What the step into a neighbouring hex costs off the road; 0 where there is no way."""

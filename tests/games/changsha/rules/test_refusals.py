@@ -1,0 +1,186 @@
+"""Every refusal says its rule and something specific, with its numbers, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.content import catalogue
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.losses import Losses
+from zhulu.games.changsha.rules.phases.retreat import Retreat
+from zhulu.kernel import Veto, pending
+
+TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+BATTLE = {"J-6-HQ": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
+
+
+def told(p: Position, verb: str, name: str) -> str:
+    """A refusal as its reader sees it, after its rule."""
+    menu = pending(p.g)
+    assert menu is not None
+    return spelt(p, menu.refused[GAME.action(verb, name)])
+
+
+def spelt(p: Position, veto: Veto | None) -> str:
+    return "" if veto is None else f"{veto.rule}: {catalogue(GAME).veto_text(veto, p.g)}"
+
+
+def moving(unit: str, units: dict[str, str], marker: str = "ACT-J-6") -> Position:
+    return Position(units, marker).to_movement().do("move", unit)
+
+
+def test_6_2_an_army_marker_with_nothing_else_in_the_cup() -> None:
+    p = Position({"J-6-HQ": "1722"}, "ACT-J-11")
+    assert told(p, "return_marker", "ACT-J-11") == "6.2: no other marker is left in the cup"
+
+
+def test_7_1_a_hex_in_sight_and_out_of_range() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724", "J-6-A1": "1719"}
+    p = Position({**units, "C-4-2/59": "1720"}).play()
+    words = "7.1: 1724 is spotted, but nothing that can fire reaches it"
+    assert told(p, "barrage", "1724") == words
+    p.do("barrage", "1720")
+    assert p.choices("fire") == ["J-6-A1"]
+
+
+def test_7_1_a_gun_too_far_away_and_7_5_the_flotilla_by_itself() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724", "J-6-A1": "1719"}
+    p = Position(units, air=["AIR-F-1"]).play().do("barrage", "1724")
+    assert told(p, "fire", "J-6-A1") == "7.1: 1/6 Art reaches 3 hexes, not 5"
+    coast = {"J-6-HQ": "1302", "J-6-A1": "1302", "J-FLOT": "1202", "C-4-1/59": "1203"}
+    q = Position(coast).play().do("call_up", "J-FLOT").do("barrage", "1203").do("fire", "J-6-A1")
+    assert told(q, "fire", "J-FLOT") == "7.5: the flotilla does not fire together with others"
+
+
+@pytest.mark.parametrize(
+    ("unit", "units", "hex", "words"),
+    [
+        ("J-6-1/13", {"J-6-HQ": "1202", "J-6-1/13": "1202"}, "1102",
+         "10.4: only the flotilla goes upon the water"),
+        ("J-6-1/13", {"J-6-HQ": "0842", "J-6-1/13": "0843"}, "0942",
+         "10.4: a major river lies between, and no bridge"),
+        ("J-6-1/13", {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}, "1724",
+         "10.3: an enemy stands in 1724"),
+        ("J-6-1/13", {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}, "1624",
+         "11.2: no unit moves from one enemy zone straight into another"),
+        ("J-6-1/13", {"J-6-HQ": "1708", "J-6-1/13": "1723", "C-4-1/59": "1725"}, "1724",
+         "6.4: out of command, no unit moves beside an enemy"),
+        ("J-TK1", {"J-6-HQ": "0534", "J-TK1": "0534"}, "0634",
+         "10.9: tanks enter mountains along a road only"),
+    ],
+)  # fmt: skip
+def test_10_0_a_step_that_may_not_be_taken(
+    unit: str, units: dict[str, str], hex: str, words: str
+) -> None:
+    p = moving(unit, units, "ACT-J-11" if unit == "J-TK1" else "ACT-J-6")
+    assert told(p, "step", hex) == words
+
+
+def test_10_1_hexes_that_cost_too_much() -> None:
+    weak = {"J-6-HQ": "2404", "J-6-1/13": "2404"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    p = Position(weak, **state).to_movement().do("move", "J-6-1/13")
+    assert told(p, "step", "2405") == "10.1: 2405 costs 3 movement factors, 2 are left"
+    assert told(p, "go", "2406") == "10.1: 2 movement factors are left, and no way leads there"
+
+
+def test_15_2_outside_the_area_of_play() -> None:
+    p = Position({"J-6-HQ": "1803", "J-6-1/13": "1803"}, "ACT-J-6", "doyen_mot").to_movement()
+    p.do("move", "J-6-1/13")
+    assert told(p, "go", "1703") == "15.2: 1703 lies outside the area of play"
+
+
+def test_10_7_the_flotilla_lands_nowhere_beside_an_enemy_nor_guns_on_a_beach() -> None:
+    units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-6-A1": "1201", "C-4-1/59": "1008"}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
+    assert told(p, "sail_to", "1008") == "10.3: an enemy stands in Lu-chiao (1008)"
+    p.do("embark", "J-6-A1")
+    words = "10.7: only infantry and cavalry go ashore away from a port"
+    assert told(p, "sail_to", "1202") == words
+
+
+def test_10_7_guns_do_not_embark_on_a_beach_nor_who_has_moved() -> None:
+    units = {"J-6-HQ": "1302", "J-FLOT": "1202", "J-6-A1": "1202", "J-6-1/13": "1303"}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move")
+    p.march("J-6-1/13", "1202").do("move", "J-FLOT")
+    words = "10.7: only infantry and cavalry embark away from a port"
+    assert told(p, "embark", "J-6-A1") == words
+    assert told(p, "embark", "J-6-1/13") == "10.7: a unit that has moved is not carried"
+
+
+def test_12_4_the_fortification_first() -> None:
+    p = Position({**BATTLE, "C-FORT1": "1724"})
+    losses = Losses(KMT, [noun("C-4-1/59"), noun("C-FORT1")], 2)
+    assert losses.spared(p.g, noun("C-FORT1")) is None
+    words = "12.4: Fortification 1 must take the first loss"
+    assert spelt(p, losses.spared(p.g, noun("C-4-1/59"))) == words
+
+
+def test_13_2_ways_back_that_are_closed() -> None:
+    p = Position({**BATTLE, "J-6-1/23": "1825"}, dice=(1, 4)).to_combat()
+    p.attack("1724", *TRIO)  # D1R2
+    assert told(p, "fall_back", "1825") == "13.2: an enemy stands in 1825"
+    p.do("fall_back", "1625")
+    words = "13.2: every hex must be farther from the fight than 1"
+    assert told(p, "fall_back", "1725") == words
+
+
+def test_13_2_no_nearer_to_supply_nor_across_a_major_river() -> None:
+    p = Position({"J-6-1/13": "1724"})
+    south, north, fight = hexes("1725", "1723", "1824")
+    retreat = Retreat(IJA, [noun("J-6-1/13")], fight, 1)
+    words = "13.2: 1725 is no nearer to a supply source"
+    assert spelt(p, Retreat(IJA, [], north, 1).closed(p.g, hexes("1724")[0], south)) == words
+    q = Position({"J-6-1/13": "0843"})
+    here, over = hexes("0843", "0942")
+    words = "13.2: 0942 is terrain nobody may enter from here"
+    assert spelt(q, retreat.closed(q.g, here, over)) == words
+
+
+def test_13_2_tanks_and_mountains() -> None:
+    p = Position({"J-TK1": "0534"})
+    retreat = Retreat(IJA, [noun("J-TK1")], hexes("0434")[0], 1)
+    words = "13.2: tanks fall back into mountains along a road only"
+    assert any(spelt(p, retreat.barred(p.g, hex)) == words for hex in hexes("0634", "0635"))
+
+
+def test_13_3_an_advance_over_a_major_river_or_of_tanks_into_mountains() -> None:
+    p = Position({"J-6-1/13": "0843", "J-TK1": "0534"})
+    over, mountain = hexes("0942", "0634")
+    words = "13.3: 0942 is terrain nobody may enter from here"
+    assert spelt(p, Advance(noun("J-6-1/13"), over, 1).barred(p.g, over)) == words
+    words = "10.9: tanks enter mountains along a road only"
+    assert spelt(p, Advance(noun("J-TK1"), mountain, 1).barred(p.g, mountain)) == words
+
+
+def test_13_3_an_advance_stops_before_the_enemy() -> None:
+    p = Position({**BATTLE, "C-4-2/59": "1825"}, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("1724", *TRIO).do("advance", TRIO[0])
+    assert told(p, "press_on", "1825") == "10.3: an enemy stands in 1825"
+
+
+def test_5_1_every_entry_closed() -> None:
+    group = next(g for g in GAME.content().plans["second_battle"].groups if g.id == "t6_divisions")
+    ids = GAME.content().ground.ids
+    guards = [n for n in GAME.kinds()["unit"].ids() if n.startswith("C-4-") and "HQ" not in n]
+    closed = dict(zip(guards, [ids[gate] for gate in group.gates], strict=False))
+    p = Position(
+        {"J-3-HQ": "2705", **closed}, "ACT-J-3", turn=6, waiting={"J-3-1/6": "t6_divisions"}
+    )
+    p.to_movement()
+    words = "5.1: every entry hex of 1/6 Inf (3 Division) is closed by the enemy"
+    assert told(p, "move", "J-3-1/6") == words
+
+
+def test_9_2_a_full_hex_at_set_up() -> None:
+    p = Position({"J-6-HQ": "1722"})
+    p.g = GAME.new("second_battle", seed=2)
+    for _ in range(2):
+        p.do("deploy", p.choices("deploy")[0])
+        hex = p.choices("place_at")[0]
+        p.do("place_at", hex)
+    p.do("deploy", p.choices("deploy")[0])
+    name = catalogue(GAME).name("hex", hex)
+    assert told(p, "place_at", hex) == f"9.2: 2 units may stack, and {name} is full"
