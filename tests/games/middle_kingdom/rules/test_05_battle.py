@@ -646,3 +646,16 @@ def test_5_0c_every_die_of_the_game_has_six_faces() -> None:
     assert g.result is not None
     thrown = {(purpose, sides) for purpose, sides, _ in g.dice.trail}
     assert thrown == {("3.3", 6), ("3.32", 6), ("5.0c", 6)}
+
+
+def test_5_0f_the_deadlock_knows_who_came_over_the_wall() -> None:
+    # Not possible with the shipped components: 6 into the highland, an emperor and an invention,
+    # so 6; over the wall 7. The French, against an emperor, need 7 as well.
+    at = {"shanxi": ("british", 2), "inner_mongolia": ("french", 1), "fujian": ("british", 1)}
+    p = Position(22, "british", at, (6, 6), emperors={"british": "shanxi"}, inventions=("red",),
+                 concessions=("shanxi", "inner_mongolia", "fujian"))  # fmt: skip
+    p.march("shanxi", "inner_mongolia", lead=True).end_moves().do("use_invention", "paper")
+    while p.procedure == "Round":
+        p.do("press_on")
+    assert faces(p) == [("british", 7), ("french", 7)]
+    assert p.at("inner_mongolia") == ("french", 1) and p.armies("british") == 2

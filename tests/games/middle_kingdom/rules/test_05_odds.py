@@ -175,3 +175,18 @@ def test_4_11_reach_passes_where_others_hold_the_enemy_down() -> None:
     assert liaoning not in reach(p.g, p.g.mover, shanxi, 2, False).order
     p.march("henan", "hebei", armies=2)
     assert liaoning in reach(p.g, p.g.mover, shanxi, 2, False).order
+
+
+def test_5_0b_armies_that_came_into_gansu_do_not_go_round_the_wall_any_more() -> None:
+    at = {"inner_mongolia": ("huns", 1), "shanxi": ("han", 1), "qinghai": ("han", 2)}
+    p = Position(4, "han", at | {"shaanxi": ("huns", 1)}).march("qinghai", "gansu", armies=2)
+    ways = approach(p.g, p.g.mover, GAME.content().space_of("inner_mongolia"))
+    assert (ways.dry, ways.walled) == (False, True)
+
+
+@pytest.mark.parametrize(("turn", "reached"), [(9, False), (10, True)])
+def test_4_2_reach_takes_the_free_step_last(turn: int, reached: bool) -> None:
+    p = Position(turn, "tang", {"jilin": ("tang", 1), "henan": ("sui", 1)})
+    content = GAME.content()
+    found = reach(p.g, p.g.mover, content.space_of("jilin"), 2, False)
+    assert (content.space_of("shandong") in found.order) == reached

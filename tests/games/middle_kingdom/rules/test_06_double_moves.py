@@ -292,3 +292,12 @@ def test_6_31_a_party_that_is_gone_does_not_move_again() -> None:
     names = GAME.content().countries
     order = [names[v[0]] for v in p.told("country_moves")]
     assert order == ["tibetans", "nationalists", "communists", "communists"]
+
+
+def test_6_3_an_uprising_anywhere_spreads_to_any_empty_province() -> None:
+    at = {"henan": ("japanese", 1), "tibet": ("tibetans", 1)}
+    p = Position(23, "japanese", at, then="nationalists").end_moves()
+    assert p.chooser == "purple" and {"yunnan", "jilin", "fujian"} <= set(p.offered("raise_army"))
+    p.do("raise_army", "yunnan")
+    assert {"yunnan", "jilin", "fujian"} <= set(p.offered("raise_army"))
+    assert not {"henan", "tibet", "taiwan"} & set(p.offered("raise_army"))
