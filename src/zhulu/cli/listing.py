@@ -111,17 +111,35 @@ def _coverage(tests: Path, json: bool, only: str | None) -> None:
 
 
 def data(
-    what: Annotated[str, typer.Argument(help="report, template or check.")],
+    what: Annotated[str, typer.Argument(help="report, template, check or effects.")],
     game: Annotated[str, typer.Argument(help="A game, or `all`.")],
     overlay: Annotated[Path | None, typer.Option(help="A folder of overlays.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Provenance shares (report), an overlay to fill in (template), validation (check)."""
-    deeds = {"report": _report, "template": _template, "check": _check}
+    """Shares of sources (report), an overlay to fill in (template), validation (check),
+    numbers that may be shifted without anybody noticing (effects).
+    """
+    deeds = {"report": _report, "template": _template, "check": _check, "effects": _effects}
     if what not in deeds:
         raise UnknownChoice(f"zhulu data {what}: expected {', '.join(deeds)}")
     for one in chosen_games([game]):
         deeds[what](one, overlay, json)
+
+
+def _effects(game: Game, overlay: Path | None, json: bool) -> None:
+    """Columns no menu, odds or outcome of some games depends on: dead, only shown, or rare."""
+    from zhulu.contract.effects import Probe, columns, without_effect
+
+    idle = columns(game.content(overlay).pack.files)
+    tried = len(idle)
+    for decisions, seed in ((300, 3), (8000, 5), (8000, 6)):
+        idle = without_effect(game, idle, Probe(game, decisions, (seed,)))
+    if json:
+        print_json({"game": game.name, "columns": tried, "without_effect": idle})
+        return
+    console.print(f"{game.name}: {tried} columns of numbers, {len(idle)} without effect here")
+    for column in idle:
+        console.print(f"  {column}", markup=False)
 
 
 def _report(game: Game, overlay: Path | None, json: bool) -> None:
