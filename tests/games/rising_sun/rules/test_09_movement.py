@@ -285,7 +285,10 @@ def test_18_1_a_refused_combination_names_what_is_missing() -> None:
     assert "2 stand there" in p.reason("combine", "army_6_brigades>2817")
     full = Position("movement", *[f"J-A-{n}@3020" for n in ("1Army", "2Army", "CXF")],
                     *[f"J-D-{n}@2817" for n in (2, 16, 19)])  # fmt: skip
+    words = "no counter of Infantry army is left"
+    assert full.reason("combine", "army_3_divisions>2817") == words
     assert full.why_not("combine", "army_3_divisions>2817") == "18.0"
+    assert full.listed("combine", "army_3_divisions>2817")
     p.do("select", "J-T-3").do("stay")
     assert p.reason("combine", "division_2_brigades>2817").startswith("units reorganize before")
     apart = Position("movement", "J-D-2@3206")

@@ -163,6 +163,12 @@ def test_15_0_an_a1_is_no_result_for_naval_gunfire_and_is_not_told_as_one() -> N
     assert p.told("air_rolled")[0][2:] == (1, 0)  # a one, nothing
     assert p.at("J-NG") == "jpn_staging" and not p.told("airstrike_lost")
     q = Position("air", dice=(1,), garrisons={"2620": "chn"})
+    guns = q.forecast("bombard", "2620")
+    assert guns.title == "15.0" and guns.outcomes[0] == ("no effect", 2, 6)
+    r = Position("air", staging=("J-AIR-1",), garrisons={"2620": "chn"})
+    planes = r.forecast("bomb", "2620")
+    assert planes.title == "14.0" and planes.outcomes[0] == ("airstrike lost (A1)", 1, 6)
+    assert r.g.stack[-1].forecast(r.g, "end_air", -1) is None
     q.do("bombard", "2620").do("end_air")
     assert q.told("air_rolled")[0][2:] == (1, 0)
 
