@@ -101,6 +101,7 @@ def test_8_3_a_withdrawal_is_two_brigades_worth() -> None:
     assert set(two.choices("send_home")) == {"J-B-01", "J-B-03"}
     two.do("send_home", "J-B-01")
     assert two.at("J-B-03") == "2620" and two.rp == (8, 0)
+    assert not two.told("rp_lost")
     one = called_home("J-B-01@2817")
     assert one.at("J-B-01") == "jpn_display" and one.rp == (6, 0)  # a brigade missing
     clients = called_home("mk_regional_1@2817", "MK-AG-1@2817", "J-HQ-KA@2817")

@@ -97,18 +97,27 @@ def test_22_0_the_deal_is_seen_by_nobody() -> None:
         )  # fmt: skip
 
 
-@pytest.mark.parametrize("asked", [(1,), (4,), (1, 4), (2, 3), (1, 2, 3, 4)])
-def test_22_1_odds_count_every_deal_that_fits_what_was_seen(asked: tuple[int, ...]) -> None:
-    """Cavalry 1 and 2 saw the 3 and 6 Cav go by; 3 and 4 came later, 4 after all was gone."""
-    p = Position("movement", *[f"cavalry_corps_{n}@2219" for n in (1, 2, 3, 4)])
-    for unit, when in (("1", 1), ("2", 2), ("3", 4), ("4", 6)):
+EARLY = {1: 1, 2: 2, 3: 4, 4: 6}  # cavalry and when it came; two counters were seen at 3 and 5
+LATE = {1: 1, 2: 4, 3: 6, 4: 7, 5: 8}
+
+
+@pytest.mark.parametrize(
+    ("came", "asked"),
+    [(EARLY, (1,)), (EARLY, (4,)), (EARLY, (1, 4)), (EARLY, (2, 3)), (EARLY, (1, 2, 3, 4)),
+     (LATE, (1,)), (LATE, (3,)), (LATE, (1, 5)), (LATE, (2, 4)), (LATE, (3, 4, 5))],
+)  # fmt: skip
+def test_22_1_odds_count_every_deal_that_fits_what_was_seen(
+    came: dict[int, int], asked: tuple[int, ...]
+) -> None:
+    p = Position("movement", *[f"cavalry_corps_{n}@2219" for n in came])
+    for unit, when in came.items():
         p.g.since[number(f"cavalry_corps_{unit}")] = when
     for counter, when in (("C-C-5", 3), ("C-C-4", 5)):
         p.g.shown[CONTENT.counter_ids.index(counter)] = when
-    hidden = [number(f"cavalry_corps_{n}") for n in (1, 2, 3, 4)]
+    hidden = [number(f"cavalry_corps_{n}") for n in came]
     counters = CONTENT.forces[CONTENT.force["cavalry_corps"]].counters
     expected: dict[int, int] = {}
-    for deal in permutations(counters, 4):
+    for deal in permutations(counters, len(hidden)):
         pairs = zip(hidden, deal, strict=True)
         if all(p.g.shown[counter] < p.g.since[unit] for unit, counter in pairs):
             total = sum(CONTENT.attack[deal[n - 1]] for n in asked)

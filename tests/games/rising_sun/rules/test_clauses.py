@@ -63,6 +63,18 @@ def test_9_7_a_ride_may_begin_in_an_enemy_zone() -> None:
     assert "2818" not in spent  # but not from zone to zone
 
 
+def test_9_7_the_station_walked_to_is_no_ride() -> None:
+    spent = rides("J-D-2", "2716", points=6)
+    assert "2816" not in spent or spent["2816"] < 10  # where it entrains it has not ridden
+    assert all(cost <= 6 for cost in spent.values()) and spent["2620"] == 6 - 2
+
+
+def test_12_0_who_could_join_an_attack() -> None:
+    p = Position("combat", "J-D-2@2912", "J-HQ-KA@2912", "J-B-01@2912", "infantry_army_1@2913",
+                 faces=TWO, changes={"acted": {"J-B-01": 1}})  # fmt: skip
+    assert odds.eligible(p.g, 0, INDEX[FIELD]) == [number("J-D-2")]
+
+
 def test_9_7_a_zone_ends_one_branch_of_a_ride_not_the_others() -> None:
     far = {"3014": "jpn", "3111": "jpn"}
     spent = rides("J-D-2", "2817", "infantry_army_1@2819", garrisons=far, points=2)

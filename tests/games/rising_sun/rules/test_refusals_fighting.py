@@ -269,3 +269,29 @@ def test_10_3_a_full_chinese_hex_is_told_in_armies() -> None:
     veto = stacking.full(p.g, "10.0", number("route_army_1"), CONTENT.space["2219"])
     words = "2 armies or corps stand there, 2 are the limit (10.3)"
     assert catalogue(GAME).veto_text(veto, p.g) == words
+
+
+def test_12_0_the_first_hex_and_the_first_unit_are_explained_like_any_other() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO)
+    refused(p, ("attack", "0901", "12.0", "no enemy unit stands there"))
+    silent(p, ("attack", "jpn_display"))
+    first = CONTENT.unit_ids[CONTENT.garrisons]
+    p.do("attack", FIELD)
+    words = f"{catalogue(GAME).name('unit', first)} does not stand beside 2913"
+    refused(p, ("join", first, "12.0", words))
+    air = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
+    refused(air, ("support_ground", "0901", "14.5", "no enemy unit stands there"))
+    back = falling_back(FIELD)
+    refused(back, ("retreat", "0901", "5.2", "the region is closed to this unit"))
+    silent(back, ("retreat", "chn_display"))
+
+
+def test_13_6_chinese_pursuit_too() -> None:
+    p = Position("combat", "route_army_1@2912", "route_army_2@2912", "J-T-3@2913", "J-B-01@3013",
+                 side="chn", dice=(6,),
+                 faces={"route_army_1": "C-RA-1", "route_army_2": "C-RA-2"})  # fmt: skip
+    p.attack(FIELD, "route_army_1", "route_army_2")  # 11 : 1, 6: DZ
+    p.do("advance", "route_army_1")
+    refused(p, ("pursue", "3013", "13.6", "an enemy unit stands there"),
+            ("pursue", "0901", "13.6", "an advance goes from hex to neighbouring hex"))  # fmt: skip
+    silent(p, ("pursue", "chn_display"))

@@ -243,3 +243,37 @@ def test_9_4_a_ring_of_enemies_leaves_no_way() -> None:
             "no way leads there: enemies, their zones or closed ground bar it",
         ),
     )
+
+
+def test_9_1_the_first_hex_of_the_map_is_explained_like_any_other() -> None:
+    """0901, far in the Soviet Union."""
+    p = Position("movement", "J-D-2@2620").do("select", "J-D-2")
+    refused(p, ("march", "0901", "5.2", "Soviet Union is closed to this unit"))
+    ship = Position("movement", "J-D-2@2620").do("embark", "J-D-2")
+    refused(ship, ("land", "0901", "19.1", "the hex is not coastal"))
+    silent(ship, ("land", "jpn_display"))
+    silent(p, ("march", "jpn_display"))
+
+
+def test_18_2_who_flew_sailed_or_marched_ends_the_time_to_reorganize() -> None:
+    words = "units reorganize before any unit moves in the phase"
+    pair = ("J-B-01@2817", "J-B-02@2817", "J-B-03@2817", "J-D-2@2620")
+    for first in ("fly", "embark", "long_march"):
+        p = Position("movement", *pair, year=1936, staging=("J-SUP",), rp=(2, 0), dice=(1,),
+                     options=("air_transport", "long_marches"))  # fmt: skip
+        assert "division_2_brigades>2817" in p.choices("combine")
+        if first == "fly":
+            p.do("fly", "J-B-03").do("airlift", "2620").do("stay")
+        elif first == "embark":
+            p.do("embark", "J-D-2").do("land", "2918")
+        else:
+            p.do("long_march", "J-B-03").do("stay")
+        refused(p, ("combine", "division_2_brigades>2817", "18.2", words))
+
+
+def test_24_5_whoever_was_flown_may_ride_on() -> None:
+    far = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
+    p = Position("movement", "J-B-01@3222", year=1936, staging=("J-SUP",), garrisons=far,
+                 options=("air_transport",)).do("fly", "J-B-01").do("airlift", "2817")  # fmt: skip
+    assert "2306" in p.choices("march")  # Manchouli, by railroad
+    assert p.reason("march", "2603").endswith("it has 4")  # the flight took one factor
