@@ -385,6 +385,17 @@ def test_16_2_the_garrison_of_peiping_bars_the_line_to_the_west() -> None:
     assert supply.on_rail_net(q.g, 0, INDEX["2118"])
 
 
+def test_16_1_1_the_road_to_the_source_has_ten_hexes_at_most() -> None:
+    """From Kalgan along the road to Urga; railroads cost nothing."""
+    p = Position("movement", "J-D-2@2018", garrisons={"2018": "jpn", "1308": "jpn"},
+                 past=("mukden", "menjiang", "outer_mongolia"))  # fmt: skip
+    length = supply.Tracing(p.g, 0).net([INDEX["2018"]])
+    assert length[INDEX["2017"]] == 1 and length[INDEX["1511"]] == 9
+    assert length[INDEX["1510"]] == 10 and length[INDEX["1410"]] == supply.UNREACHED
+    rails = supply.Tracing(p.g, 0).net([INDEX["2817"]])
+    assert rails[INDEX["2620"]] == rails[INDEX["2618"]] == 0  # any length of railroad
+
+
 # --- 21.0 ------------------------------------------------------------------------------------
 
 
@@ -406,6 +417,19 @@ def test_21_0_a_train_stops_in_a_zone_and_passes_no_bombed_hex() -> None:
     zoned = found("infantry_army_1@2819")
     assert "2818" in zoned and "2620" not in zoned  # the zone of 2819 lies on 2818 and 2718
     assert "2719" not in found(bombed=("2719",)) and "2620" not in found(bombed=("2719",))
+
+
+def test_21_0_a_train_goes_from_no_zone_into_another() -> None:
+    p = Position("movement", "J-AT-1@2817", "infantry_army_1@2917").do("select", "J-AT-1")
+    assert "2816" in p.choices("march")
+    assert "2818" not in p.choices("march") and "2916" not in p.choices("march")
+
+
+def test_21_0_a_train_retreats_along_its_rails() -> None:
+    p = Position("combat", "J-AT-1@2914", "infantry_army_1@2915", dice=(1,),
+                 faces={"infantry_army_1": "C-IA-03"}, garrisons={"3014": "jpn"})  # fmt: skip
+    p.attack("2915", "J-AT-1")  # 2 : 2 and a shift for the train; 1: AR
+    assert set(p.choices("retreat")) == {"2814", "3014"}  # 2815 is in the army's zone
 
 
 def test_21_0_regional_armies_attack_over_a_border() -> None:
@@ -483,3 +507,35 @@ def test_24_3_a_counterattack_is_not_exploited() -> None:
 @pytest.mark.parametrize(("side", "need"), [(0, 9), (1, 6)])
 def test_24_4_what_a_major_victory_takes(side: int, need: int) -> None:
     assert CONTENT.major_victory[side] == need
+
+
+def test_24_4_no_point_for_those_who_only_hold() -> None:
+    faces = {"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-01"}  # 6 and 3 factors
+
+    def won(after: str) -> list[tuple[int, ...]]:
+        p = Position("combat", "J-A-1Army@2912", "J-A-2Army@2914", "route_army_1@2913",
+                     "infantry_army_1@2913", "J-D-2@2817", "infantry_army_2@2718", faces=faces,
+                     dice=(4,), options=("major_victories",))  # fmt: skip
+        p.attack(FIELD, "J-A-1Army", "J-A-2Army")  # 60 : 9, concentric, DE on a four
+        p.do(after, "J-A-1Army" if after == "advance" else "")
+        return p.told("rp_gained")
+
+    assert won("advance") == [(0, 1, 1)]
+    assert won("hold") == []
+
+
+def test_6_0_a_second_turn_begins_with_psywar() -> None:
+    """Hidden markers are asked for, but neither declaration nor mobilization comes back."""
+    p = Position("combat", "infantry_army_1@2912", "J-D-2@2913", side="chn", year=1932,
+                 held=("mhidc", "menjiang"), changes={"offensive": {"jpn": 1}})  # fmt: skip
+    p.do("end_combat")
+    assert (p.g.second_turn, p.chooser, p.verbs) == (1, "jpn", {"end_psywar"})
+
+
+def test_5_2_korean_cities_are_japanese_without_a_unit() -> None:
+    p = Position("mobilization", rp=(2, 0), bombed=("3020", "3014")).do("end_mobilization")
+    assert p.choices("repair") == ["3020"]
+    q = Position("air", "infantry_army_1@2918", "J-D-2@2817", side="chn", year=1936,
+                 staging=("C-AIR-1",))  # fmt: skip
+    assert q.why_not("bomb", "3020") == "14.8"  # an enemy city, in a closed region
+    assert q.why_not("bomb", "3019") == "14.6"  # no place

@@ -193,3 +193,11 @@ def test_logs_say_who_where_and_what_it_cost() -> None:
     lines = [WORDS["en"].fact_text(fact, 0, q.g) for fact in q.g.facts]
     assert "Infantry army A is revealed: NE 57 Army, 2 factors" in lines
     assert "Battle at 2913, die 6: defender eliminated (DE)" in lines
+
+
+def test_prompts_of_a_battle_say_where_and_how_far() -> None:
+    p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))
+    p.attack("2913", "J-D-2")
+    words = "Infantry army A must retreat 2 hexes from 2913: where to?"
+    assert WORDS["en"].prompt(p.g) == words
+    assert "2913" in WORDS["zh"].prompt(p.g)
