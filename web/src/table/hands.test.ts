@@ -48,6 +48,19 @@ describe("a hasty second click", () => {
   });
 });
 
+it("a hasty second click on several choices at once does nothing either", async () => {
+  const store = table();
+  render(MenuPanel, { store, openRule: () => undefined });
+  const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+  moves(store, [["join", "A-1", "Join 1"], ["join", "A-2", "Join 2"]]);
+  await tick();
+  await fireEvent.click(screen.getByRole("button", { name: "All 2" }), { detail: 1 });
+  expect(group).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(HASTE);
+  await fireEvent.click(screen.getByRole("button", { name: "All 2" }), { detail: 1 });
+  expect(group).toHaveBeenCalledTimes(1);
+});
+
 describe("the keyboard", () => {
   async function after(start: string, offers: [string, string, string][]): Promise<string | null> {
     const store = table();
