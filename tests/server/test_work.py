@@ -262,3 +262,9 @@ def test_tables_without_people_go_at_one_pace(tmp_path: Path) -> None:
             return all(table.get("")["result"] is not None for table in tables)
 
         eventually(over)
+
+
+def test_tables_without_people_are_on_the_account_of_who_made_them(live: Live) -> None:
+    made = live.create(seats={"red": "random", "blue": "random"})
+    room = live.app_lobby().rooms[made["table"]].result()
+    assert room.address == "127.0.0.1"

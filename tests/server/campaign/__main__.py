@@ -147,6 +147,12 @@ def workers(folder: Path, plan: argparse.Namespace) -> list[Row]:
             found = f"{rate:.0f} actions/s, p50 {p50:.0f} ms, p99 {p99:.0f} ms"
             what = f"{plan.sockets} sockets, {count} workers (PostgreSQL)"
             rows.append(Row(what, found, bool(times)))
+    return rows
+
+
+def worker_kills(folder: Path, plan: argparse.Namespace) -> list[Row]:
+    """One worker of three after another is killed; its tables move, and nothing is lost."""
+    rows = []
     with serving(fresh_database("postgres", folder), 3) as server:
         everybody = players(server, plan.sockets)
         kills = asyncio.run(play_and_kill(server, everybody, plan))
@@ -170,21 +176,25 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=3)
     parser.add_argument("--kill-seconds", type=float, default=45.0)
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two kills")
+    parser.add_argument("--only", default="", help="steps, by name, separated by commas")
     plan = parser.parse_args()
     rows: list[Row] = []
     with tempfile.TemporaryDirectory(prefix="zhulu-campaign-") as name:
         folder = Path(name)
-        steps: list[Callable[[], list[Row]]] = [
-            lambda: attacks(folder, plan),
-            lambda: never_reading(folder, plan),
-            lambda: computers(folder, plan),
-            lambda: killed(str(folder / "killed.db"), "SQLite", plan),
-        ]
+        steps: dict[str, Callable[[], list[Row]]] = {
+            "attacks": lambda: attacks(folder, plan),
+            "deaf": lambda: never_reading(folder, plan),
+            "computers": lambda: computers(folder, plan),
+            "kills": lambda: killed(str(folder / "killed.db"), "SQLite", plan),
+        }
         if POSTGRES:
-            steps.append(lambda: killed(fresh_database("postgres", folder), "PostgreSQL", plan))
-            steps.append(lambda: workers(folder, plan))
-        for step in steps:
-            for row in step():
+            steps["postgres"] = lambda: killed(
+                fresh_database("postgres", folder), "PostgreSQL", plan
+            )
+            steps["workers"] = lambda: workers(folder, plan)
+            steps["moving"] = lambda: worker_kills(folder, plan)
+        for step in plan.only.split(",") if plan.only else steps:
+            for row in steps[step]():
                 rows.append(row)
                 print(f"{'ok ' if row.good else 'BAD'} {row.what}: {row.found}", flush=True)
     print()

@@ -190,7 +190,7 @@ async def import_record(lobby: Lobby, wanted: Import, address: str) -> Created:
     seed = str(lines[0]["seed"])
     kept = NewTable(game.name, seats=wanted.seats, seed=seed, name=wanted.name)
     kept.hotseat = wanted.hotseat
-    return await lobby.keep(game, told, kept, seed)
+    return await lobby.keep(game, told, kept, seed, address)
 
 
 # In the worker

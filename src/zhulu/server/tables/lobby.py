@@ -143,7 +143,7 @@ class Lobby:
 
     # Making
 
-    async def create(self, wanted: NewTable) -> Created:
+    async def create(self, wanted: NewTable, address: str = "local") -> Created:
         game = self.game(wanted.game)
         seed = secrets.token_hex(16) if wanted.seed is None else str(wanted.seed)
         overlay = self.settings.overlay
@@ -151,9 +151,12 @@ class Lobby:
             g = game.new(wanted.scenario or None, wanted.options, seed, None, overlay)
         except UnknownChoice as error:
             raise Refusal("bad_request", str(error)) from None
-        return await self.keep(game, chronicle_of(Table(game, g), overlay), wanted, seed)
+        told = chronicle_of(Table(game, g), overlay)
+        return await self.keep(game, told, wanted, seed, address)
 
-    async def keep(self, game: Game, told: Chronicle, wanted: NewTable, seed: str) -> Created:
+    async def keep(
+        self, game: Game, told: Chronicle, wanted: NewTable, seed: str, address: str = "local"
+    ) -> Created:
         """Write a new table, with the actions it has already seen, and hand out its secrets."""
         players = seat_players(game, told.scenario, wanted.seats)
         shared = [s for s, p in players.items() if p == PERSON] if wanted.hotseat else []
@@ -171,7 +174,7 @@ class Lobby:
             raise incident(f"new table {made.table} could not be written", error) from None
         self.packs.kept.add(told.content)
         if PERSON not in players.values():
-            await self.room(made.table)  # nobody need come for computers to begin
+            await self.room(made.table, address)  # nobody need come for computers to begin
         return made
 
     # Finding

@@ -72,7 +72,7 @@ class TablesApi:
     async def create(self, request: Request) -> Response:
         wanted = await read_body(request, wire.NewTable, self.settings.body_bytes)
         self._count_creation(request)
-        return answer(await self.lobby.create(wanted), 201)
+        return answer(await self.lobby.create(wanted, address_of(request.scope)), 201)
 
     async def rematch(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
@@ -84,7 +84,7 @@ class TablesApi:
             room.game.name, room.scenario, room.options, room.players, None, room.name,
             bool(room.shared), None if room.clock is None else room.clock.again(),
         )  # fmt: skip
-        return answer(await self.lobby.create(again), 201)
+        return answer(await self.lobby.create(again, address_of(request.scope)), 201)
 
     async def import_record(self, request: Request) -> Response:
         wanted = await read_body(request, wire.Import, self.settings.import_bytes)
