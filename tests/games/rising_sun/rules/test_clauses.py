@@ -103,6 +103,13 @@ def test_9_5_a_first_step_is_always_possible() -> None:
     assert "2810" not in zoned.do("select", "regional_army_1").choices("march")  # zone to zone
 
 
+def test_9_5_out_of_a_zone_into_a_free_hex() -> None:
+    """Zones on Tsitsihar and the hexes north and east of it; the mountain south-west is free."""
+    p = Position("movement", "regional_army_1@2909", "J-B-01@3009", side="chn", bombed=("2909",))
+    found = p.do("select", "regional_army_1").choices("march")
+    assert "2810" in found and "3009" not in found
+
+
 # --- 10.1, 10.3, 10.5 ------------------------------------------------------------------------
 
 
@@ -184,6 +191,14 @@ def test_13_2_closed_hexes_need_no_cover() -> None:
     q = Position("combat", "infantry_army_1@2818", "infantry_army_2@2917", "J-D-2@2918",
                  side="chn")  # fmt: skip
     assert "concentric attack" not in shifts(q, "2918", "infantry_army_1", "infantry_army_2")
+
+
+def test_13_2_a_train_is_surrounded_along_its_rails() -> None:
+    around = ("J-D-2@2815", "J-D-16@3015")
+    train = Position("combat", *around, "C-AT-1@2914")
+    assert shifts(train, "2914", "J-D-2", "J-D-16")["concentric attack"] == 1
+    army = Position("combat", *around, "infantry_army_1@2914", faces=TWO)
+    assert "concentric attack" not in shifts(army, "2914", "J-D-2", "J-D-16")  # 2913 is open
 
 
 def test_13_2_the_best_of_terrain_and_river_counts_not_their_sum() -> None:
