@@ -325,3 +325,14 @@ def test_5_1_sichuan_army_unshaded_moves_four_from_provinces_with_bases() -> Non
     assert p.nouns("move") == ["wld_troop>sichuan", "wld_troop>yunnan"]
     p.play("move wt>sichuan", "move_number 3", "move wt>yunnan")
     assert p.count("wt", "hunan") == 4 and p.count("wt", "yunnan") == 2
+
+
+def test_5_1_nanjing_massacre_shaded_in_up_to_two_provinces() -> None:
+    board = dict.fromkeys(("hunan", "gansu", "henan"), "1 jt")
+    p = shaded("nanjing_massacre", board)
+    assert "enough" in p.offers
+    p.play("ravage hunan", "enough")
+    assert p.marked("terror", "hunan") and not p.marked("terror", "gansu")
+    assert p.g.patronage == 13
+    p = shaded("nanjing_massacre", board, "ravage hunan", "ravage gansu")
+    assert not p.marked("terror", "henan") and p.asked() != "Atrocities"

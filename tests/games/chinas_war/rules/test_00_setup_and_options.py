@@ -7,7 +7,7 @@ import pytest
 from tests.games.chinas_war.position import CARDS, PROPAGANDA, Position
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import SIDES
-from zhulu.kernel import UnknownChoice, pending
+from zhulu.kernel import UnknownChoice, apply, pending
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -159,3 +159,15 @@ def test_0_9_who_resigns_gives_up_all_his_factions() -> None:
     alone = GAME.new("1937", seed=1)
     GAME.resign(alone, SIDES.index("jpn"))
     assert [SIDES[side] for side in alone.result.winners] == ["nat", "wld", "cpc"]
+
+
+def test_0_4_who_turns_to_a_line_sends_something_and_may_then_halt() -> None:
+    g = GAME.new("1937", seed=1)
+    menu = pending(g)
+    assert menu is not None
+    apply(g, menu.side, GAME.action("garrison", "nanjing_shanghai", g))
+    menu = pending(g)
+    assert menu is not None and "halt" not in [verb for verb, _ in menu.offers]
+    apply(g, menu.side, GAME.action("bring", "nat_troop>jiangsu", g))
+    menu = pending(g)
+    assert menu is not None and "halt" in [verb for verb, _ in menu.offers]

@@ -169,3 +169,10 @@ def test_5_5_a_second_die_is_told() -> None:
     p.do("event", "unshaded")
     told = [fact.values for fact in p.g.facts if fact.kind.name == "die_rerolled"]
     assert [tuple(values) for values in told] == [(1, 4)]
+
+
+def test_3_2_5_a_japanese_troop_counts_for_two() -> None:
+    board = {"hunan": "4 nt, 1 jt, 3 jp"}
+    p = Position(board, dice=(3, 6)).play("operate assault", "assault hunan")
+    p.do("remove_enemy", "jt")  # one more point: a Police
+    assert (p.count("jt", "hunan"), p.count("jp", "hunan")) == (0, 2)

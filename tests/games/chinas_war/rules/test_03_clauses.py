@@ -384,3 +384,9 @@ def test_3_3_2_tax_adds_to_those_that_have_marched_in_the_open() -> None:
     p.do("special", "tax")
     assert p.count("ca", "shaanxi") == 2 and p.g.moved_too[p.space("shaanxi")] == 2
     assert p.refused("march", "shanxi") in ("3.3.2", "2.3.4")
+
+
+def test_3_2_4_japan_must_expose_whom_it_can() -> None:
+    p = Position({"henan": "1 jt, 1 cg, 1 ng"}, "jpn").play("operate sweep", "sweep henan")
+    p.do("finish")
+    assert p.nouns("expose") != [] and "enough" not in p.offers

@@ -101,3 +101,10 @@ def test_4_1_a_limited_operation_has_no_activity_to_open_a_space() -> None:
     p = Position({"manchukuo": "3 jt"}, "jpn", before="operation")
     assert p.refused("limited", "recruit") == "3.1"
     assert "large_offensive recruit" in p.offers
+
+
+def test_4_1_troops_that_land_patrol_and_sweep_next_door() -> None:
+    for operation in ("patrol", "sweep"):
+        p = Position({}, "jpn").do("operate", operation)
+        p.play("special deploy", "land shandong", "ship 1", "enough")
+        assert p.nouns(operation) != [] and p.res("jpn") == 20

@@ -177,8 +177,6 @@ class MovingOperation(Operation):
 
     def opened(self, g: WarState, space: int) -> bool:
         """Cubes go out to the spaces around."""
-        if self.may_take(g, space):
-            return True
         for near in g.content.near[space]:  # noqa: SIM110 - a generator is slow when compiled
             if self.may_take(g, near):
                 return True
