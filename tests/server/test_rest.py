@@ -435,11 +435,14 @@ def test_the_openapi_document_names_every_call(live: Live) -> None:
     document = live.http.get("/api/openapi.json").json()
     calls = {(m, path) for path, methods in document["paths"].items() for m in methods}
     from zhulu.server.web.games_api import GamesApi
+    from zhulu.server.web.metrics import Metrics
     from zhulu.server.web.tables_api import TablesApi
 
     served = set()
     for api in (GamesApi, TablesApi):
         for route in api(live.lobby, None, live.settings).routes():  # type: ignore[arg-type]
             served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
-    served -= {("get", "/api/games/{game}/art/{file}")}
+    for route in Metrics(live.lobby, live.settings).routes():
+        served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
+    served -= {("get", "/api/games/{game}/art/{file}"), ("get", "/metrics")}
     assert calls == served
