@@ -78,3 +78,13 @@ def test_1_0_removal_is_no_conquest() -> None:
 def test_1_0_armies_of_other_countries_do_not_move_now() -> None:
     p = Position(3, "qiang", {"tibet": ("qiang", 2), "hebei": ("zhao", 1)})
     assert p.refusal("march", "hebei").startswith("1.0")
+
+
+def test_1_0_after_the_three_kingdoms_the_list_goes_on_with_the_next_country() -> None:
+    # Not in the shipped Moves Box: the 6 Dynasties, next in the list, already there in turn 5.
+    at = {"hunan": ("han", 1), "jiangxi": ("han", 1), "henan": ("han", 1),
+          "fujian": ("six_dynasties", 1)}  # fmt: skip
+    p = Position(5, "han", at, (4, 6, 4, 4), then="shu").end_moves()
+    for _ in range(6):
+        p.end_moves()
+    assert movers(p.told("country_moves"))[-1] == "six_dynasties" and p.state("turn") == 5
