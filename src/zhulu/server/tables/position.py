@@ -90,8 +90,10 @@ class Speech:
 
 def seat_shown(scene: Scene, role: Role) -> str:
     """Whose view a role gets: the hot-seat secret follows the side to choose."""
+    if not role.plays:  # also the hot-seat secret once every side has a key of its own
+        return SPECTATOR
     if role.name != ALL:
-        return role.name if role.plays else SPECTATOR
+        return role.name
     chooser = scene.chooser()
     return chooser if chooser in role.sides else _last_to_look(scene, role) or role.sides[0]
 
@@ -105,7 +107,7 @@ def position(scene: Scene, role: Role, speech: Speech) -> Document:
     """The document of docs/guides/wire.md."""
     seat = seat_shown(scene, role)
     document = seen_from(scene, seat, speech)
-    if role.name == ALL:
+    if role.name == ALL and role.plays:
         return {**document, "curtain": _needs_curtain(scene, role, seat)}
     return document
 

@@ -37,9 +37,11 @@ class Role:
 
     def speaker(self, chooser: str) -> str:
         """Under which name this role chats and asks for take-backs."""
+        if not self.plays:
+            return SPECTATOR
         if self.name == ALL:
             return chooser if chooser in self.sides else self.sides[0]
-        return self.name if self.plays else SPECTATOR
+        return self.name
 
 
 def role_of(name: str, game_sides: tuple[str, ...], shared: tuple[str, ...], key: str) -> Role:
