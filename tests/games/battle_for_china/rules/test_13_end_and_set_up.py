@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
+from zhulu.games.battle_for_china.content.ids import (
+    CCP,
+    JAPAN,
+    KMT,
+    KMT_FACTIONS,
+    NOBODY,
+    UNIT_TYPES,
+)
+from zhulu.games.battle_for_china.content.rows import GarrisonRow
 from zhulu.games.battle_for_china.rules.questions.control import controller
-from zhulu.kernel import offers_of
+from zhulu.games.battle_for_china.rules.setup import place_garrison, set_up
+from zhulu.kernel import ContentError, QuickDice, offers_of
 from zhulu.kernel.dice import ScriptedDice
 
 
@@ -182,3 +191,37 @@ def test_13_1_shared_areas_are_counted_openly_at_the_end_of_the_turn() -> None:
     p.do("japan", "end_combat")
     area = GAME.kinds()["space"].noun_of("hebei")
     assert p.facts("steps_counted") == [(area, 4, 3, 2)]  # Hunan, with one force, is not counted
+
+
+def test_15_1_every_counter_of_the_chart_stands_where_it_says() -> None:
+    g = set_up(CONTENT, "two_players", {}, QuickDice(1))
+    wanted: dict[str, list[str]] = {}
+    for row in CONTENT.garrisons:
+        if not row.free:
+            wanted.setdefault(row.at, []).extend(row.counters)
+    for at, counters in wanted.items():
+        groups = [k for k in range(len(g.place)) if g.place[k] == place(at)]
+        found = [
+            UNIT_TYPES[g.slot[b] >> 2] for k in groups for b in range(k * 5, k * 5 + g.size[k])
+        ]
+        side = "j" if groups and g.force[groups[0]] == JAPAN else "c"
+        found += [f"{side}-arm"] * sum(g.armor[k] for k in groups)
+        found += [f"{side}-art"] * sum(g.artillery[k] for k in groups)
+        for faction, name in zip(KMT_FACTIONS, ("nor", "eas", "wes", "sou"), strict=True):
+            found += [f"{name}-hq"] * (g.hq[faction] in groups)
+        if place(at) < CONTENT.board.areas:
+            found += ["ccp-g"] * g.ccp_guerrillas[place(at)]
+            found += ["kmt-g"] * g.kmt_guerrillas[place(at)]
+        assert sorted(found) == sorted(c for c in counters if not c.endswith("-air")), at
+    air = [c for counters in wanted.values() for c in counters if c.endswith("-air")]
+    assert g.air_ready == [air.count("j-air"), air.count("c-air"), 0]
+    assert g.ps == [60, 40, 25] and g.boxes == CONTENT.country_start
+    assert g.industry_at == CONTENT.board.industry and g.industry_of == [KMT] * 3
+    for group in range(len(g.place)):
+        assert g.size[group] <= CONTENT.group_cap[g.force[group]] if g.force[group] >= 0 else True
+
+
+def test_15_1_a_counter_nobody_knows_is_named() -> None:
+    row = GarrisonRow(id="odd", force="kmt", at="wuhan", counters=["cen-c9"], free=False)
+    with pytest.raises(ContentError, match="cen-c9"):
+        place_garrison(set_up(CONTENT, "two_players", {}, QuickDice(1)), row)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, KINDS, Position, place
 from zhulu.games.battle_for_china.content.ids import (
+    AIR,
     ARMOR,
     ARTILLERY,
     CCP,
@@ -21,8 +22,11 @@ from zhulu.games.battle_for_china.content.ids import (
     SUSPENDED,
 )
 from zhulu.games.battle_for_china.rules import veil
+from zhulu.games.battle_for_china.rules.industry import leaving
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
+from zhulu.games.battle_for_china.rules.phases.strategy.placing import Purchase
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.questions.front import may_fight
 from zhulu.games.battle_for_china.rules.questions.supply import (
@@ -583,3 +587,176 @@ def test_8_2_what_was_enough_once_is_not_asked_again() -> None:
     q.set(cover_enough={"jiangxi": 5}).movement("japan").do("japan", "move", "J1")
     q.do("japan", "advance", "hunan")  # fewer than was enough: it is asked
     assert len(q.facts("rearguard_holds")) == 1 and q.value("cover_enough", "jiangxi") == 4
+
+
+def test_16_4_the_kmt_hunts_at_half_its_cf() -> None:
+    p = Position(dice=(6, 1)).group("K1", "shaanxi", "cen-a8").group("K2", "hebei", "cen-c3")
+    p.group("J1", "hebei", "ija-d4").guerrillas("ccp", "shaanxi", 1).set(front=SUSPENDED, ps=LEVELS)
+    p.control("kmt", "shaanxi").combat("kmt").do("kmt", "clear", "K1")
+    assert p.facts("ago_rolled")[0][2] == 4
+
+
+def test_9_22_who_lost_less_than_an_eliminated_attacker_is_not_disrupted() -> None:
+    """Three against eight and a city: 1:3 and beyond; a one less an aircraft is E/1, less three."""
+    p = Position(dice=(1,)).group("J1", "beiping", "ija-d4", "ija-d4").control("kmt", "hebei")
+    p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").set(air_ready={"japan": 1})
+    p.combat("kmt").do("kmt", "attack", "K1")
+    if p.step == "Target":
+        p.do("kmt", "against", "J1")
+    p.do("japan", "send_cover", 1)
+    assert p.at("K1") is None and p.units("J1") == ["ija-d4", "ija-d4"]
+
+
+def test_9_1_a_force_without_a_fight_is_not_asked_for() -> None:
+    def asked(unit: str) -> bool:
+        p = Position().group("K1", "hebei", unit).group("C1", "hebei", "ccp-c3")
+        p.group("J1", "hebei", "ija-d4").set(ps=LEVELS).both_move()
+        p.do("kmt", "end_movement").do("ccp", "end_movement")
+        return p.step == "PlayerTurn"
+
+    assert asked("cen-c3") and not asked("cen-c3-disrupted")
+
+
+def test_8_2_back_among_the_enemies_it_began_with_it_must_stop() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.group("J2", "gansu", "ija-d4").movement("japan").do("japan", "move", "J1")
+    p.do("japan", "advance", "shandong").do("japan", "advance", "hebei")
+    assert p.refusal("advance", "shandong") == "8.2" and p.refusal("halt") == ""
+
+
+def test_8_22_the_log_tells_a_crossing_from_a_failure() -> None:
+    def tried(die: int) -> tuple[int, int]:
+        p = Position(turn=5, dice=(die,)).set(floods=3).group("J1", "hebei", "ija-d4")
+        p.movement("japan").do("japan", "move", "J1").do("japan", "advance", "henan")
+        return len(p.facts("flood_crossed")), len(p.facts("flood_tried"))
+
+    assert tried(3) == (1, 0) and tried(4) == (0, 1)
+
+
+def test_17_1_a_die_breaks_a_tie_and_lifts_nobody_over_a_higher_level() -> None:
+    p = Position(players=3, dice=(6, 1), shifting_initiative=True).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").set(ps={"japan": 50, "kmt": 50, "ccp": 51})
+    g = p.combat("japan").g
+    turn = Turn()
+    turn.settle_order(g)
+    assert turn.order == [CCP, JAPAN, KMT]
+
+
+def test_9_4_guerrillas_of_both_forces_stand_against_japan_and_the_ccps_against_the_kmt() -> None:
+    def steps(side: str) -> int:
+        p = Position().group("J1", "shaanxi", "ija-d4").group("K1", "shaanxi", "cen-a8")
+        p.guerrillas("kmt", "shaanxi", 3).guerrillas("ccp", "shaanxi", 2)
+        p.set(front=SUSPENDED, ps=LEVELS).combat(side)
+        group = 0 if side == "japan" else 80
+        force = JAPAN if side == "japan" else KMT
+        return AntiGuerrilla(force, group, area=place("shaanxi")).enemy_steps(p.g)
+
+    assert steps("japan") == 10 and steps("kmt") == 4
+
+
+def test_9_4_with_three_players_the_more_numerous_lose_first() -> None:
+    def fallen(kmt: int, ccp: int) -> tuple[int, int]:
+        p = Position(players=3, dice=(2, 1)).group("J1", "hebei", "ija-d4", "ija-d4")
+        p.group("J3", "hebei", "ija-b2").guerrillas("kmt", "hebei", kmt)
+        p.guerrillas("ccp", "hebei", ccp).set(ps=LEVELS).combat("japan").do("japan", "clear", "J1")
+        p.do("japan", "ordinary")
+        return kmt - p.value("kmt_guerrillas", "hebei"), ccp - p.value("ccp_guerrillas", "hebei")
+
+    assert fallen(3, 1) == (1, 0) and fallen(1, 3) == (0, 1) and fallen(2, 2) == (0, 1)
+
+
+def test_7_1_a_single_counter_is_nothing_to_organize() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("J2", "shanxi", "ija-d4", "ija-b2")
+    assert p.organization("japan").choices("organize") == ["shanxi"]
+
+
+def test_4_1_how_many_corps_a_warlord_takes_along() -> None:
+    """Event 34: one corps on 1-4, two on 5-6."""
+
+    def left(die: int) -> int:
+        p = front().group("K2", "shanxi", "nor-c2", "nor-c2").group("K3", "shanxi", "nor-c2")
+        p.hq("north", "K2").control("kmt", "shanxi", "hebei")
+        p.dice = (3, 4, 1, die)
+        p.combat("japan").do("japan", "end_combat")
+        while "let_go" in p.verbs or "lose_corps" in p.verbs:
+            verb = "let_go" if "let_go" in p.verbs else "lose_corps"
+            p.do(p.to_move, verb, p.choices(verb)[0])
+        return sum(len([u for u in p.units(k) if u.startswith("nor")])
+                   for k in p.value("place") if k.startswith("K"))  # fmt: skip
+
+    assert left(4) == 2 and left(5) == 1
+
+
+def test_4_1_a_deserting_faction_loses_one_corps() -> None:
+    p = front().group("K2", "shanxi", "nor-c2", "nor-c2").group("K3", "shanxi", "nor-c2")
+    p.hq("north", "K2").control("kmt", "shanxi", "hebei")
+    p.dice = (4, 6, 1, 6, 6, 6, 6)
+    p.combat("japan").do("japan", "end_combat")
+    while "lose_corps" in p.verbs or "let_go" in p.verbs:
+        verb = "let_go" if "let_go" in p.verbs else "lose_corps"
+        p.do(p.to_move, verb, p.choices(verb)[0])
+    corps = sum(len([u for u in p.units(k) if u.startswith("nor")]) for k in p.value("place"))
+    assert corps == 2
+
+
+def test_4_1_a_local_event_that_struck_is_not_void() -> None:
+    p = front().control("kmt", "hebei")
+    p.dice = (1, 5, 1)
+    p.combat("japan").do("japan", "end_combat")
+    assert len(p.facts("area_struck")) == 1 and p.facts("event_void") == []
+
+
+@pytest.mark.parametrize("fields", [{"famine": "shanxi"}, {"monsoon": 1}])
+def test_12_11_a_headquarters_in_famine_or_monsoon_feeds_nobody(fields: dict[str, object]) -> None:
+    home = "shanxi" if "famine" in fields else "indochina-1"
+    beside = "hebei" if "famine" in fields else "guangxi"
+    p = Position(turn=14).group("K1", beside, "nor-c2").group("K2", home, "nor-c2")
+    p.hq("north", "K2").group("J1", beside, "ija-d4").control("kmt", home, beside)
+    assert supply(p.combat("japan").g, 80) == SUPPLIED
+    assert supply(p.set(**fields).combat("japan").g, 80) == UNSUPPLIED
+
+
+def test_16_5_after_a_collapse_the_other_force_goes_alone() -> None:
+    for gone, left in (("kmt", CCP), ("ccp", KMT)):
+        p = front(collapsed={gone: 1}).group("C1", "shaanxi", "ccp-c3").combat("japan")
+        menu = PlayerTurn([KMT, CCP], [JAPAN]).choose_first(p.g)
+        assert menu.offers == [("go_first", left)]
+
+
+def test_10_0_who_counterattacks_first_is_followed_by_the_other() -> None:
+    g = front().combat("japan").g
+    turn = PlayerTurn([JAPAN], [KMT, CCP])
+    turn.counter_first(g, CCP)
+    assert turn.queue == [CCP, KMT]
+    turn.counter_first(g, KMT)
+    assert turn.queue == [KMT, CCP]
+
+
+def test_14_2_giving_up_is_scored_by_the_levels() -> None:
+    p = Position(turn=3, dice=(2, 2, 6)).set(ps={"japan": 61, "kmt": 5, "ccp": 25})
+    p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").guerrillas("ccp", "shaanxi", 1)
+    p.control("kmt", "hebei").combat("japan").do("japan", "end_combat").do("ccp", "give_up_war")
+    assert p.g.result.rule == "14.2" and p.g.result.score == list(p.g.ps)
+    assert p.g.result.reason == "China gave up after a collapse"
+
+
+def test_16_3_a_marker_on_its_way_says_when_it_comes() -> None:
+    p = Position(turn=4).group("K1", "wuhan", "cen-c3").control("kmt", "hubei", "sichuan")
+    p.industry("kmt", "wuhan").strategy("kmt").do("kmt", "relocate", "industry-1")
+    menu = engine.pending(p.g)
+    assert menu is not None
+    veto = menu.refused["relocate", 0]
+    assert veto.rule == "16.3" and veto.args == (2,)
+
+
+def test_6_71_a_price_beyond_the_level_is_refused_by_its_rule() -> None:
+    purchase = Purchase(JAPAN, AIR, price=5)
+    p = front().set(ps={"japan": 5}).strategy("japan")
+    veto = purchase.cannot_afford(p.g, -1)
+    assert veto is not None and veto.rule == "6.71" and veto.args == (5, 5)
+
+
+def test_16_3_a_marker_of_another_force_is_not_ones_own_to_move() -> None:
+    p = Position(turn=4).group("J1", "wuhan", "ija-d4").group("J2", "hebei", "ija-d4")
+    p.industry("kmt", "wuhan").control("japan", "hubei").strategy("japan")
+    assert leaving(p.g, 0, JAPAN) == UNSUPPLIED
