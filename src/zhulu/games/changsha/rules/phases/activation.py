@@ -36,7 +36,7 @@ from zhulu.games.changsha.rules.questions.command import (
 )
 from zhulu.games.changsha.rules.questions.scratch import radius_of
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, OFF_MAP, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -138,7 +138,7 @@ class ActionPhase(Procedure):
                 g.exhaust(unit)
             if arriving(g, unit) or radius.covers(g.where[unit]):
                 g.give_role(unit, ACTIVE)
-            elif g.status[unit] == ON_MAP and own_hq_hex(g, roster.formation[unit]) >= 0:
+            elif g.status[unit] == ON_MAP and own_hq_hex(g, roster.formation[unit]) != OFF_MAP:
                 g.give_role(unit, LOOSE)
 
     def activate_formations(self, g: ChangshaState) -> None:
@@ -193,7 +193,7 @@ class ActionPhase(Procedure):
             hq = roster.hq[formation]
             if near[index]:
                 found.append(unit)
-            elif hq >= 0 and g.status[hq] == ON_MAP and self.hq_called(g, hq, near):
+            elif hq != NOTHING and g.status[hq] == ON_MAP and self.hq_called(g, hq, near):
                 led.append(unit)
         return sorted(found + self.near_own_hq(g, led))
 
@@ -224,7 +224,7 @@ class ActionPhase(Procedure):
     def call_up(self, g: ChangshaState, unit: int) -> None:
         """6.2 b 1: out of range of the marker's headquarters a unit needs its own called up."""
         hq = g.content.roster.hq[g.content.roster.formation[unit]]
-        if hq >= 0 and self.needs_hq(g, unit) and self.idle(g, hq):
+        if hq != NOTHING and self.needs_hq(g, unit) and self.idle(g, hq):
             g.call_up(hq)
         g.call_up(unit)
 
@@ -242,7 +242,7 @@ class ActionPhase(Procedure):
         """6.4: units out of command of a formation that was called up may still walk."""
         roster = g.content.roster
         for formation, hq in enumerate(roster.hq):
-            if hq >= 0 and g.role[hq] == CALLED:
+            if hq != NOTHING and g.role[hq] == CALLED:
                 for unit in roster.members[formation]:
                     if g.status[unit] == ON_MAP and g.role[unit] == IDLE:
                         g.give_role(unit, LOOSE)
@@ -271,6 +271,6 @@ class ActionPhase(Procedure):
     def note_entries(self, g: ChangshaState) -> None:
         """6.2: who came in on this marker, having none of his own, has one activation left."""
         for unit in g.content.roster.of_side[self.side]:
-            came = g.entered[unit] >= 0 and g.role[unit] == ACTIVE
+            came = g.entered[unit] != OFF_MAP and g.role[unit] == ACTIVE
             if came and not has_marker(g, g.content.roster.formation[unit]):
                 g.note_entry(unit)

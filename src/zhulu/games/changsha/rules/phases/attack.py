@@ -21,6 +21,7 @@ from zhulu.games.changsha.rules.questions.command import may_act
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import (
     NOTHING,
+    OFF_MAP,
     Ask,
     AskUntilDone,
     Do,
@@ -148,7 +149,7 @@ class Attack(Procedure):
         """6.3, 12.1: beside the fight; active to attack, at any time to defend."""
         flotilla = g.content.roster.flotilla
         here = g.where[flotilla]
-        if here < 0:
+        if here == OFF_MAP:
             return False
         distance = g.content.ground.grid.distance(here, self.target)
         if self.side == IJA:
@@ -246,7 +247,7 @@ class Attack(Procedure):
 
     def measure_advance(self, g: ChangshaState) -> None:
         """As far as the defenders fell back, or as their annihilation left undone."""
-        if not any(g.where[unit] >= 0 for unit in self.foes):
+        if not any(g.where[unit] != OFF_MAP for unit in self.foes):
             self.follow = max(self.follow, self.defender_retreat)
         self.follow = max(1, self.follow, g.yielded)
 
@@ -254,7 +255,7 @@ class Attack(Procedure):
         menu = Menu(g, self.side)
         if g.holder(self.target) == 1 - self.side:
             return menu
-        ready = [u for u in self.units if g.where[u] >= 0]
+        ready = [u for u in self.units if g.where[u] != OFF_MAP]
         menu.each(self.advance, ready, unless=self.cannot_advance)
         return menu.done("hold")
 

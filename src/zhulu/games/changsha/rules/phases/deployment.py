@@ -9,7 +9,7 @@ from zhulu.games.changsha.content.plans import Group
 from zhulu.games.changsha.rules.phases.reinforcement import hexes_for
 from zhulu.games.changsha.state.stacking import counts, has_room
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import END, NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import END, NOTHING, OFF_MAP, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -64,9 +64,10 @@ class Deployment(Procedure):
             return has_room(g, self.side, hex, 1)
         if g.content.roster.kind[unit] == FLOTILLA:
             return True
+        apart = max(1, group.apart)
         for fort in g.content.roster.forts:
             there = g.where[fort]
-            if there >= 0 and g.content.ground.grid.distance(there, hex) < max(1, group.apart):
+            if there != OFF_MAP and g.content.ground.grid.distance(there, hex) < apart:
                 return False
         return True
 

@@ -8,7 +8,7 @@ from typing import Final
 from zhulu.games.changsha.content.ids import MOVED
 from zhulu.games.changsha.state.stacking import counts, excess, has_room
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, Ask, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import NOTHING, OFF_MAP, Ask, Flow, Menu, Procedure, Repeat, Steps
 
 FARTHEST: Final = 12  # no crowd reaches so far that there is no room this side of it
 
@@ -87,7 +87,7 @@ class Displace(Procedure):
 
 def foes_of(g: ChangshaState, side: int) -> list[int]:
     """The hexes the other side's units stand in."""
-    return [h for h in {g.where[u] for u in g.content.roster.of_side[1 - side]} if h >= 0]
+    return [h for h in {g.where[u] for u in g.content.roster.of_side[1 - side]} if h != OFF_MAP]
 
 
 def nearest(g: ChangshaState, goals: list[int], hex: int) -> int:

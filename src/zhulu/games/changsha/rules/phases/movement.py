@@ -157,7 +157,7 @@ class Move(Procedure):
         tank = any(kind[u] == TANK for u in self.units)
         shy = any(g.command[u] == 0 for u in self.units)
         sappers = here if not self.stepped and here in g.sappers else OFF_MAP
-        flags = 4 * tank + 2 * shy + (sappers >= 0)
+        flags = 4 * tank + 2 * shy + (sappers != OFF_MAP)
         left = self.left(g)
         if march.repeats(g, (((unit * 128 + left) * 8 + flags) * 16 + count) * 128 + steps):
             return march.found

@@ -113,5 +113,5 @@ def _beside_friends(g: ChangshaState, group: Group) -> list[int]:
     return [
         hex
         for hex in sorted(found)
-        if hex >= 0 and g.play[hex] and ground.land[hex] and g.holder(hex) != 1 - group.side
+        if g.play[hex] and ground.land[hex] and g.holder(hex) != 1 - group.side
     ]

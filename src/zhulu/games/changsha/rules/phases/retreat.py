@@ -10,7 +10,7 @@ from zhulu.games.changsha.rules.phases.displacement import mend
 from zhulu.games.changsha.rules.phases.losses import BLOCKED, ZONE, Losses
 from zhulu.games.changsha.rules.questions.supply import sources
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Retreat(Procedure):
 
     def standing(self, g: ChangshaState) -> list[int]:
         """Those of the group who are still alive."""
-        return [unit for unit in self.units if g.where[unit] >= 0]
+        return [unit for unit in self.units if g.where[unit] != OFF_MAP]
 
     def ways(self, g: ChangshaState, units: list[int]) -> list[int]:
         """The hexes these units may fall back into next."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.changsha.content.ids import FLOTILLA, FORTIFICATION, IJA, KMT, ON_MAP, SUPPLY
 from zhulu.games.changsha.rules.questions.supply import Lines, Reach, dumps, kmt_lines
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import AskUntilDone, Do, Menu, Procedure, Steps
+from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Menu, Procedure, Steps
 
 
 @dataclass
@@ -30,7 +30,7 @@ class SupplyCheck(Procedure):
         towards = kmt_lines(g).towards
         for unit in g.on_map(KMT):
             if g.content.roster.kind[unit] != FORTIFICATION:
-                g.supply(unit, towards[g.where[unit]] >= 0)
+                g.supply(unit, towards[g.where[unit]] != OFF_MAP)
 
     def open_dumps(self, g: ChangshaState) -> Menu:
         """A supply unit cut off from the roads may supply those around it, and is spent."""
@@ -48,7 +48,7 @@ class SupplyCheck(Procedure):
 
     def helps(self, g: ChangshaState, unit: int, needy: list[int]) -> bool:
         towards = Reach(g, [g.where[unit]]).towards
-        return any(towards[g.where[other]] >= 0 for other in needy)
+        return any(towards[g.where[other]] != OFF_MAP for other in needy)
 
     def draw_on(self, g: ChangshaState, unit: int) -> None:
         self.opened.append(unit)

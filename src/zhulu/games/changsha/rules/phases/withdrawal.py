@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Flow, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, OFF_MAP, Ask, AskUntilDone, Flow, Menu, Procedure, Steps
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Withdrawal(Procedure):
         return (AskUntilDone("13.2", Withdrawal.choose),)
 
     def choose(self, g: ChangshaState) -> Menu:
-        hexes = {g.where[unit] for unit in self.units if g.where[unit] >= 0}
+        hexes = {g.where[unit] for unit in self.units if g.where[unit] != OFF_MAP}
         return Menu(g, self.side).each(self.withdraw, sorted(hexes))
 
     def withdraw(self, g: ChangshaState, hex: int) -> Flow:

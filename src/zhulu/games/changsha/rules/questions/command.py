@@ -22,7 +22,9 @@ def headquarters(g: ChangshaState, side: int) -> list[int]:
     """Every headquarters of a side on the map."""
     roster = g.content.roster
     return [
-        hq for hq in roster.hq if hq >= 0 and roster.side[hq] == side and g.status[hq] == ON_MAP
+        hq
+        for hq in roster.hq
+        if hq != NOTHING and roster.side[hq] == side and g.status[hq] == ON_MAP
     ]
 
 
@@ -57,7 +59,7 @@ def silenced(g: ChangshaState, unit: int) -> bool:
 
 def arriving(g: ChangshaState, unit: int) -> bool:
     """5.1: about to enter, or placed and not activated since: in command wherever it is."""
-    return g.status[unit] == WAITING or g.entered[unit] >= 0
+    return g.status[unit] == WAITING or g.entered[unit] != OFF_MAP
 
 
 def activated(g: ChangshaState, side: int) -> list[int]:
@@ -120,7 +122,7 @@ def _check_own(g: ChangshaState, side: int, units: list[int]) -> None:
 def own_hq_hex(g: ChangshaState, formation: int) -> int:
     """Where the headquarters of a formation stands, OFF_MAP where there is none."""
     hq = g.content.roster.hq[formation]
-    return OFF_MAP if hq < 0 else g.where[hq]
+    return OFF_MAP if hq == NOTHING else g.where[hq]
 
 
 def may_act(g: ChangshaState, unit: int) -> bool:

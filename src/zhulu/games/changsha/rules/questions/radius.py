@@ -64,7 +64,7 @@ class Radius:
 
     def covers(self, hex: int) -> bool:
         """Whether the last search covered a hex."""
-        return hex >= 0 and self.labels[hex] < self.base + SPAN
+        return hex != OFF_MAP and self.labels[hex] < self.base + SPAN
 
     def halves_to(self, hex: int) -> int:
         """How many half hexes a covered hex is away."""

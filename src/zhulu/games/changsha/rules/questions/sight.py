@@ -16,7 +16,7 @@ def spotted(g: ChangshaState, side: int) -> list[int]:
         if not watches(g, unit):
             continue
         for hex in ground.sees[g.where[unit]]:
-            if g.top[hex] >= 0 and g.holder(hex) != side and hex not in found:
+            if g.top[hex] != NOTHING and g.holder(hex) != side and hex not in found:
                 found.append(hex)
     return sorted(found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.changsha.content.ids import IJA, KMT, ON_MAP, SUPPLY, TOWN
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import NOTHING, OFF_MAP
 
 
 def sources(g: ChangshaState, side: int) -> list[int]:
@@ -13,9 +13,7 @@ def sources(g: ChangshaState, side: int) -> list[int]:
     if side == KMT:
         place = g.content.ground.place
         return found + [h for h in held_sites(g, KMT) if place[h] >= TOWN and h not in found]
-    for unit in g.content.roster.of_side[IJA]:
-        if g.content.roster.kind[unit] == SUPPLY and g.where[unit] >= 0 and not g.depleted[unit]:
-            found.append(g.where[unit])
+    found += [g.where[unit] for unit in dumps(g)]
     flotilla = g.where[g.content.roster.flotilla]
     return found if flotilla == OFF_MAP else [*found, flotilla]
 
@@ -48,7 +46,7 @@ def open_to(g: ChangshaState, side: int, hex: int) -> bool:
     if g.play[hex] == 0:
         return False
     holder = g.holder(hex)
-    return holder == side or (holder < 0 and g.zone(1 - side, hex) == 0)
+    return holder == side or (holder == NOTHING and g.zone(1 - side, hex) == 0)
 
 
 class Flood:
@@ -67,7 +65,12 @@ class Flood:
             i += 1
             for index in range(6 * hex, 6 * hex + 6):
                 near = around[index]
-                if near >= 0 and ways[index] and towards[near] < 0 and open_to(g, side, near):
+                if (
+                    near != OFF_MAP
+                    and ways[index]
+                    and towards[near] == OFF_MAP
+                    and open_to(g, side, near)
+                ):
                     towards[near] = hex
                     found.append(near)
 
@@ -95,7 +98,7 @@ class Reach:
                 entering = 2 if ground.rough[hex] else 1
                 for index in range(6 * hex, 6 * hex + 6):
                     near = ground.around[index]
-                    if near < 0 or not ground.march[index]:
+                    if near == OFF_MAP or not ground.march[index]:
                         continue
                     total = cost + entering + ground.unbridged[index]
                     if total < best[near] and open_to(g, IJA, near):
@@ -114,16 +117,16 @@ class Lines:
         goals = [g.where[unit] for unit in dumps(g) if self.on_the_road(g.where[unit])]
         goals += [g.where[unit] for unit in opened]
         flotilla = g.where[g.content.roster.flotilla]
-        if flotilla >= 0:
+        if flotilla != OFF_MAP:
             goals.append(flotilla)
         self.by_others = Reach(g, goals)
 
     def on_the_road(self, hex: int) -> bool:
         """Whether a path of four hexes leads to a road that leads north."""
-        return self.by_road.towards[hex] >= 0
+        return self.by_road.towards[hex] != OFF_MAP
 
     def supplied(self, hex: int) -> bool:
-        return self.by_road.towards[hex] >= 0 or self.by_others.towards[hex] >= 0
+        return self.by_road.towards[hex] != OFF_MAP or self.by_others.towards[hex] != OFF_MAP
 
 
 def kmt_lines(g: ChangshaState) -> Flood:
@@ -158,7 +161,7 @@ def trace(g: ChangshaState, side: int, start: int) -> list[int]:
 
 def _follow(towards: list[int], hex: int) -> list[int]:
     """The hexes from here to where the search began."""
-    if towards[hex] < 0:
+    if towards[hex] == OFF_MAP:
         return []
     path = [hex]
     while towards[hex] != hex:
