@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import Position, noun
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.ids import FUTURE, WAITING
+from zhulu.games.changsha.content.terrain import Ground
+from zhulu.games.changsha.rules.phases.entry import toll
+from zhulu.games.changsha.rules.phases.reinforcement import (
+    beside_gate,
+    due_placements,
+    hexes_for,
+    is_due,
+    note_delays,
+)
 
 NORTH = {"J-3-1/6": "t6_divisions", "J-3-2/6": "t6_divisions"}
 
@@ -81,3 +92,98 @@ def test_5_1_the_command_of_those_placed_lasts_until_their_first_activation() ->
     q = Position(units, "ACT-C-C", turn=7, entered=there, cup=["ACT-C-A"]).to_movement()
     q.do("end_movement").skip_to("move")
     assert q.g.entered[noun("C-10-1/3")] < 0
+
+
+def test_5_1_which_groups_are_due_and_when() -> None:
+    p = Position({"J-6-HQ": "1722"}, turn=6)
+    divisions, regiments = group("t6_divisions"), group("t6_regiments")
+    changsha, flotilla = group("t7_changsha"), group("t7_flotilla")
+    due = {segment: [n for n in (divisions, regiments, changsha, flotilla)
+                     if is_due(p.g, n, segment)] for segment in (1, 2)}  # fmt: skip
+    assert due == {1: [divisions], 2: [regiments]}
+    p.g.turn = 7
+    assert is_due(p.g, regiments, 1) and is_due(p.g, divisions, 2)  # what was late comes at once
+    assert due_placements(p.g, KMT, 1) == [changsha]
+    assert due_placements(p.g, KMT, 2) == []
+    assert due_placements(p.g, IJA, 1) == []
+    assert due_placements(p.g, IJA, 2) == [flotilla]
+    p.g.settle_group(flotilla)
+    assert due_placements(p.g, IJA, 2) == []
+    p.g.turn = 5
+    assert not is_due(p.g, divisions, 1)
+    assert not is_due(p.g, 0, 1)  # the set-up is no reinforcement
+
+
+def test_5_1_the_first_segment_of_a_turn_waits_for_nobodys_marker() -> None:
+    p = Position({"J-6-HQ": "1722", "C-4-HQ": "2111"}, turn=6)
+    p.to_movement().do("end_movement").skip_to("deploy")
+    assert p.g.turn == 7
+    assert (p.side, "C-99-HQ" in p.choices("deploy")) == (KMT, True)
+    assert p.g.status[noun("J-3-1/6")] == p.g.status[noun("J-R14-1")] == WAITING
+    p.do("place_rest")
+    assert p.g.status[noun("J-MAR")] == FUTURE  # the flotilla comes with the army marker
+
+
+def test_5_1_placed_a_turn_late_they_may_come_in_beside_the_closed_hex() -> None:
+    p = Position({"J-3-HQ": "1903", "C-4-1/59": "1202"}, "ACT-J-11", turn=8)
+    late = p.g.plan.groups[group("t7_flotilla")]
+    marines = hexes_for(p.g, late, noun("J-MAR"))
+    assert marines == beside_gate(p.g, IJA, hexes("1201")[0]) != []
+    p.g.turn = 7
+    assert hexes_for(p.g, late, noun("J-MAR")) == []
+    assert hexes_for(p.g, late, noun("J-FLOT")) == hexes("1201")
+    many = p.g.plan.groups[group("t7_changsha")]
+    assert hexes_for(p.g, many, noun("C-99-HQ")) == many.hexes
+
+
+def test_5_1_where_there_is_no_room_the_rest_tries_again_next_turn() -> None:
+    """The enemy's zone closes the harbour to the marines, not to the flotilla."""
+    p = Position({"J-3-HQ": "1903", "C-4-1/59": "1202"}, "ACT-J-11", turn=7).play()
+    assert p.choices("deploy") == ["J-FLOT"]
+    assert p.refusal("deploy", "J-MAR") == "5.1"
+    p.do("place_rest")
+    assert (p.at("J-FLOT"), p.at("J-MAR")) == ("1201", "")
+    assert p.g.status[noun("J-MAR")] == FUTURE
+    assert p.g.arrived[group("t7_flotilla")] == 0
+
+
+def test_5_1_delayed_is_who_found_every_entry_closed() -> None:
+    guards = {"C-4-1/59": "1402", "C-4-2/59": "1602", "C-4-3/59": "1902", "C-4-1/90": "2502"}
+    shut = Position({"J-3-HQ": "2705", **guards}, turn=6, waiting=NORTH)
+    note_delays(shut.g)
+    assert [shut.g.delayed[noun(unit)] for unit in NORTH] == [1, 1]
+    assert shut.g.delayed[noun("J-3-HQ")] == 0
+    del guards["C-4-1/90"]
+    ajar = Position({"J-3-HQ": "2705", **guards}, turn=6, waiting=NORTH, delayed=["J-3-2/6"])
+    note_delays(ajar.g)
+    assert [ajar.g.delayed[noun(unit)] for unit in NORTH] == [0, 1]  # once delayed, it stays so
+
+
+def test_5_1_the_toll_of_an_entry() -> None:
+    p = Position({"J-3-HQ": "1903"}, "ACT-J-3", turn=6, waiting={**NORTH, "J-TK1": "t6_divisions"})
+    gate, other = hexes("1601", "1201")
+    unit = noun("J-3-1/6")
+    ground = GAME.content().ground
+    assert toll(p.g, unit, gate) == 2  # the major road
+    p.g.entered[noun("J-3-2/6")] = gate
+    assert toll(p.g, unit, gate) == 4  # behind the one who came before
+    assert toll(p.g, unit, other) == ground.cost[other]  # no road there
+    p.g.entered[noun("J-3-2/6")] = other
+    assert toll(p.g, unit, other) == 3 + ground.cost[other]
+    p.g.place(noun("J-6-1/13"), gate)
+    assert toll(p.g, unit, gate) == ground.cost[gate]  # no road into an occupied hex
+    p.g.place(noun("J-6-2/13"), gate)
+    p.g.place(noun("J-6-3/13"), gate)
+    assert toll(p.g, unit, gate) == 0  # full
+    rough = next(h for h in range(ground.size) if ground.rough[h] and not any(roads(ground, h)))
+    assert toll(p.g, noun("J-TK1"), rough) == 0
+    assert toll(p.g, unit, rough) == ground.cost[rough]
+
+
+def roads(ground: Ground, hex: int) -> list[int]:
+    return ground.road[6 * hex : 6 * hex + 6]
+
+
+def group(name: str) -> int:
+    groups = GAME.content().plans["second_battle"].groups
+    return next(number for number, one in enumerate(groups) if one.id == name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import Position, hexes, noun
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.state import facts
 
 FRONT = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-A1": "1722", "C-4-1/59": "1724"}
 
@@ -194,3 +195,21 @@ def test_8_2_a_unit_out_of_command_does_not_rally() -> None:
     p = Position({"J-6-HQ": "1722", "J-6-1/13": "1732"}, disrupted=["J-6-1/13"])
     p.to_movement().do("end_movement")
     assert p.g.disrupted[noun("J-6-1/13")]
+
+
+def test_7_0_whoever_sees_the_hex_spots_for_guns_and_aircraft_from_afar() -> None:
+    units = {"J-6-HQ": "2604", "J-6-1/13": "2605", "C-4-1/59": "2608"}
+    p = Position(units, air=["AIR-B-1"], dice=(4,)).play()
+    p.g.silent = False
+    p.do("barrage", "2608").do("call_fire", "AIR-B-1").do("open_fire")
+    fired = next(fact for fact in p.g.facts if fact.kind is facts.BARRAGE_FIRED)
+    assert fired.values[:2] == (hexes("2608")[0], noun("J-6-1/13"))
+
+
+def test_7_1_support_markers_are_spotted_for_from_two_hexes() -> None:
+    units = {"C-4-HQ": "2604", "C-4-1/59": "2605", "C-4-2/59": "2607", "J-6-1/13": "2608"}
+    p = Position(units, "ACT-C-A", guns=["KART-1"], dice=(4,)).play()
+    p.g.silent = False
+    p.do("barrage", "2608").do("call_fire", "KART-1").do("open_fire")
+    fired = next(fact for fact in p.g.facts if fact.kind is facts.BARRAGE_FIRED)
+    assert fired.values[1] == noun("C-4-2/59")  # not the first who sees it, three hexes away

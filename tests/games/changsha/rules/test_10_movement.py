@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import SIXTHS
@@ -275,3 +277,18 @@ def test_11_6_friends_negate_zones_for_supply_only() -> None:
     held, empty = hexes("1624", "1725")
     assert p.g.zone(KMT, held) and open_to(p.g, 0, held)
     assert p.g.zone(KMT, empty) and not open_to(p.g, 0, empty)
+
+
+def test_10_2_every_hex_in_reach_is_offered_once_by_a_shortest_way() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723"}).to_movement().do("move", "J-6-1/13")
+    found = p.g.stack[-1].reach(p.g, 72)
+    assert len(found) == len(set(found))
+    march = march_of(p.g)
+    costs = [march.cost_to(hex) for hex in found]
+    assert costs == sorted(costs)
+    assert max(costs) <= p.g.allowance(noun("J-6-1/13"))
+    ground = p.g.content.ground
+    for hex in found:
+        path = [hexes("1723")[0], *march.path_to(hex)]
+        assert all(ground.grid.distance(a, b) == 1 for a, b in pairwise(path))
+        assert march.start_of(hex) == path[0]

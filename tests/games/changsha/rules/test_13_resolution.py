@@ -158,3 +158,33 @@ def test_13_3_the_limit_holds_at_the_end_of_an_advance_not_on_its_way() -> None:
     p.do("advance", "J-6-1/23").do("press_on", "1725").do("halt")
     assert p.at("J-6-1/23") == "1725"
     assert p.side == IJA
+
+
+def test_13_3_who_could_not_fall_back_and_died_of_it_lengthens_the_advance() -> None:
+    ring = dict(zip(("J-6-1/23", "J-6-2/23", "J-6-3/23", "J-6-1/45", "J-6-2/45"),
+                    ("1725", "1824", "1825", "1624", "1625"), strict=True))  # fmt: skip
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", **ring, **dict.fromkeys(TRIO, "1723")}
+    p = Position(units, dice=(1, 4)).to_combat().attack("1724", *TRIO)  # D1R2, nowhere to go
+    assert p.at("C-4-1/59") == ""
+    assert p.g.stack[-1].follow == 2
+    p.do("advance", TRIO[0])
+    assert p.choices("press_on")
+
+
+def test_13_2_every_beaten_stack_falls_back_in_its_turn() -> None:
+    units = {"C-4-HQ": "1726", "C-4-1/59": "1725", "C-4-2/59": "1625", "C-4-3/59": "1824"}
+    p = Position(
+        {**units, TRIO[0]: "1724", TRIO[1]: "1724", TRIO[2]: "1724"}, "ACT-C-A", dice=(1, 1)
+    )
+    p.to_combat().attack("1724", "C-4-1/59", "C-4-2/59", "C-4-3/59").do("lose_step", "C-4-1/59")
+    gone = []
+    while p.choices("withdraw") or p.choices("fall_back"):
+        if p.choices("withdraw"):
+            gone.append(p.choices("withdraw"))
+            p.do("withdraw", "1725" if "1725" in p.choices("withdraw") else "1625")
+        else:
+            p.do("fall_back", p.choices("fall_back")[0])
+    assert gone == [["1625", "1725", "1824"], ["1625", "1824"]]  # the last one needs no question
+    grid = GAME.content().ground.grid
+    for unit in ("C-4-1/59", "C-4-2/59", "C-4-3/59"):
+        assert grid.distance(hexes("1724")[0], hexes(p.at(unit))[0]) > 1

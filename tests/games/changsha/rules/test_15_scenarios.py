@@ -219,3 +219,34 @@ def test_15_3_army_counters_stand_beside_units_that_are_none_themselves() -> Non
             assert any(grid.distance(hex, other) == 1 for other in others)
         apply(g, IJA, menu.offers[-1])
     assert sum(g.status[unit] == ON_MAP for unit in loose) == 6
+
+
+def test_15_3_who_held_changsha_wins_by_its_rule() -> None:
+    p = Position({**CITY, "C-4-HQ": "1708"}, "ACT-C-A", turn=9, control=HELD, held_from=8)
+    result = p.to_movement().do("end_movement").g.result
+    assert result is not None
+    assert (result.winners, result.kind, result.rule) == ([IJA], "changsha_held", "15.3")
+
+
+def test_14_1_the_north_is_japanese_from_the_beginning() -> None:
+    g = GAME.new("second_battle", seed=1)
+    ids = g.content.ground.ids
+    held = {ids[hex] for site, hex in enumerate(g.content.sites) if g.control[site] == IJA}
+    assert held == {ids[hex] for hex in g.content.held_by_ija} != set()
+
+
+def test_15_0_the_ija_is_set_up_near_its_goal_and_spread_out() -> None:
+    g = set_up("second_battle", 1)
+    deployment = next(frame for frame in g.stack if isinstance(frame, Deployment))
+    group = g.plan.groups[deploying(g)]
+    away = g.content.ground.grid.distance
+    unit, hq = noun("J-6-1/13"), noun("J-6-HQ")
+    goal = g.objective()
+    near, far = next(
+        (a, b) for a in g.content.ground.grid.within(goal, 30) for b in [a + 1]
+        if g.holder(a) == g.holder(b) == -1 and away(b, goal) == away(a, goal) + 1
+    )  # fmt: skip
+    assert deployment.worth(g, group, unit, near) == deployment.worth(g, group, unit, far) + 2
+    assert deployment.worth(g, group, hq, near) == deployment.worth(g, group, hq, far) + 1
+    g.place(noun("J-6-2/13"), near)
+    assert deployment.worth(g, group, unit, near) == deployment.worth(g, group, unit, far) + 1
