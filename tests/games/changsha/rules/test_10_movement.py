@@ -292,3 +292,12 @@ def test_10_2_every_hex_in_reach_is_offered_once_by_a_shortest_way() -> None:
         path = [hexes("1723")[0], *march.path_to(hex)]
         assert all(ground.grid.distance(a, b) == 1 for a, b in pairwise(path))
         assert march.start_of(hex) == path[0]
+
+
+def test_10_7_the_flotilla_that_stays_has_had_its_move_and_carries_the_active_only() -> None:
+    units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-3-1/6": "1201"}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
+    assert p.refusal("embark", "J-3-1/6") == "6.4"
+    p.do("stay")
+    assert p.at("J-FLOT") == "1201"
+    assert p.refusal("move", "J-FLOT") == "10.6"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.changsha.position import IJA, KMT, Position, hexes
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.games.changsha.rules.questions import odds
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
@@ -188,3 +189,75 @@ def test_13_2_every_beaten_stack_falls_back_in_its_turn() -> None:
     grid = GAME.content().ground.grid
     for unit in ("C-4-1/59", "C-4-2/59", "C-4-3/59"):
         assert grid.distance(hexes("1724")[0], hexes(p.at(unit))[0]) > 1
+
+
+def sally() -> Position:
+    """Beaten attackers who stand in Changsha: 1:3, A1R2."""
+    units = {"C-4-HQ": "0943", "C-4-1/59": "0944", TRIO[0]: "0945", TRIO[1]: "0945"}
+    return Position(units, "ACT-C-A", dice=(1, 1)).to_combat().attack("0945", "C-4-1/59")
+
+
+def test_13_2_beaten_attackers_in_a_city_may_stand_fast() -> None:
+    p = sally()
+    assert (p.side, p.steps("C-4-1/59")) == (KMT, 1)
+    assert p.choices("stand_fast") == p.choices("give_ground") == [""]
+    p.do("stand_fast")
+    assert (p.at("C-4-1/59"), p.steps("C-4-1/59")) == ("0944", 1)
+    assert p.choices("fall_back") == []
+
+
+def test_13_2_or_give_ground() -> None:
+    p = sally().do("give_ground")
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Retreat)
+    assert (frame.side, frame.units, frame.left) == (KMT, [noun("C-4-1/59")], 2)
+    assert frame.origin == hexes("0945")[0]
+    p.do("fall_back", p.choices("fall_back")[0])
+    assert p.at("C-4-1/59") != "0944"
+
+
+def only_mountains() -> tuple[str, int]:
+    """A hex, and a fight beside it, from which nothing but mountains without a road is open."""
+    ground = GAME.content().ground
+    for here in range(ground.size):
+        if not ground.land[here]:
+            continue
+        p = Position({"J-TK1": ground.ids[here]})
+        for origin in ground.grid.neighbours[here]:
+            retreat = Retreat(IJA, [noun("J-TK1")], origin, 1)
+            if retreat.open_hexes(p.g, here) and not retreat.ways(p.g, retreat.units):
+                return ground.ids[here], origin
+    raise AssertionError("no such hex")
+
+
+def test_13_2_tanks_that_only_mountains_are_open_to_are_lost() -> None:
+    here, fight = only_mountains()
+    p = Position({"J-TK1": here, TRIO[0]: here})
+    both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], fight, 1)
+    assert both.part_with_tanks(p.g) is None
+    assert (p.at("J-TK1"), p.steps("J-TK1")) == ("", 0)
+    assert both.units == [noun(TRIO[0])]
+    assert p.g.losses[IJA] == p.g.content.roster.steps[noun("J-TK1")]
+    q = Position({TRIO[0]: here})
+    foot = Retreat(IJA, [noun(TRIO[0])], fight, 1)
+    assert foot.part_with_tanks(q.g) is None and foot.units == [noun(TRIO[0])]
+
+
+def test_13_2_with_no_way_open_at_all_tanks_and_others_pay_apart() -> None:
+    ring = dict(zip(("C-4-1/59", "C-4-2/59", "C-4-3/59", "C-4-1/90", "C-4-2/90", "C-4-3/90"),
+                    ("1723", "1725", "1824", "1825", "1624", "1625"), strict=True))  # fmt: skip
+    p = Position({"J-TK1": "1724", TRIO[0]: "1724", **ring})
+    both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], hexes("1723")[0], 1)
+    flow = both.part_with_tanks(p.g)
+    assert isinstance(flow, Retreat)
+    assert (flow.units, both.units, flow.left) == ([noun("J-TK1")], [noun(TRIO[0])], 1)
+    alone = Retreat(IJA, [noun("J-TK1")], hexes("1723")[0], 1)
+    assert alone.part_with_tanks(p.g) is None and alone.units == [noun("J-TK1")]
+    assert p.at("J-TK1") == "1724"
+
+
+def test_13_2_a_tank_with_a_way_open_stays_with_the_others() -> None:
+    p = Position({"J-TK1": "1724", TRIO[0]: "1724"})
+    both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], hexes("1725")[0], 1)
+    assert both.part_with_tanks(p.g) is None
+    assert both.units == [noun("J-TK1"), noun(TRIO[0])]
