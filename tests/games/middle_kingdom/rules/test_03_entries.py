@@ -326,3 +326,10 @@ def test_3_2_the_new_country_begins_with_no_population() -> None:
     p = Position(8, "qiang", at, population={"qiang": 3, "tufan": 4}).end_moves()
     assert p.at("tibet") == ("tufan", 2)
     assert "qiang" not in p.state("population") and "tufan" not in p.state("population")
+
+
+def test_6_3_an_uprising_without_any_empty_province_comes_from_abroad() -> None:
+    p = Position(9, "turks", full(gansu=("turks", 1)) | {"hainan": ("turks", 1)}, then="sui")
+    p.end_moves()
+    assert p.state("camp_country") == ["sui"] and p.state("camp_space") == ["mongolia"]
+    assert p.state("camp_armies") == [10] and p.chooser == "green"
