@@ -760,3 +760,28 @@ def test_16_3_a_marker_of_another_force_is_not_ones_own_to_move() -> None:
     p = Position(turn=4).group("J1", "wuhan", "ija-d4").group("J2", "hebei", "ija-d4")
     p.industry("kmt", "wuhan").control("japan", "hubei").strategy("japan")
     assert leaving(p.g, 0, JAPAN) == UNSUPPLIED
+
+
+def test_5_322_aid_arrives_in_full_and_halved_rounded_down() -> None:
+    def received(**fields: object) -> int:
+        p = Position(dice=(3, 5, 2)).set(ps=LEVELS, boxes={"britain": 0, "usa": 4, "ussr": 5})
+        p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").set(**fields).foreign()
+        return int(p.do("kmt", "receive_aid").facts("ep_changed")[0][1])
+
+    assert received() == 7 and received(aid_halved=1) == 3
+
+
+def test_17_2_the_log_names_the_commander_and_a_collapse_ends_the_question() -> None:
+    def commanded(japan: int, **fields: object) -> tuple[int, list[tuple[int, ...]]]:
+        p = Position(dice=(1,), variable_ccp=True).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").set(ps={"japan": japan, "kmt": 40, "ccp": 25}, **fields)
+        g = p.combat("japan").g
+        g.silent, g.dice.keeps_trail = False, True
+        Turn().command_ccp(g)
+        assert {sides for _, sides, _ in g.dice.trail} <= {6}
+        return int(g.ccp_voice), p.facts("ccp_commanded")
+
+    assert commanded(30) == (JAPAN, [(JAPAN,)]) and commanded(50) == (CCP, [(KMT,)])
+    assert commanded(40) == (CCP, [(KMT,)])
+    assert commanded(30, collapsed={"kmt": 1}) == (CCP, [])
+    assert commanded(30, collapsed={"ccp": 1}) == (CCP, [])
