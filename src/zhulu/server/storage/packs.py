@@ -27,11 +27,18 @@ class Packs:
     def __init__(self, store: Store, overlay: Path | None) -> None:
         self.store = store
         self.overlay = overlay
-        self.folder = Path(tempfile.mkdtemp(prefix="zhulu-packs-"))
+        self._folder: Path | None = None  # made when the first pack is laid out
         self.kept: set[str] = set()  # hashes that are in the store already
 
+    @property
+    def folder(self) -> Path:
+        if self._folder is None:
+            self._folder = Path(tempfile.mkdtemp(prefix="zhulu-packs-"))
+        return self._folder
+
     def close(self) -> None:
-        shutil.rmtree(self.folder, ignore_errors=True)
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def row(self, game: Game) -> Values | None:
         """The present data of a game for the store, unless it is known to be there."""
@@ -44,15 +51,15 @@ class Packs:
     def place(self, game: Game, wanted: str) -> Path | None:
         """Where the data of that hash lies; the present data where it is lost. For a thread."""
         name = wanted.removeprefix("sha256:")
-        folder = self.folder / name
-        if folder.exists():
-            return folder
+        if self._folder is not None and (self._folder / name).exists():
+            return self._folder / name
         body = self.store.pack(wanted) or _shipped(name)
         if body is None or not name.isalnum():
             return self.overlay
         files = lzma.decompress(body)
         if hashlib.sha256(canonical(json.loads(files))).hexdigest() != name:
             raise ContentError("pack", name, "its data does not have its hash")
+        folder = self.folder / name
         making = Path(tempfile.mkdtemp(dir=self.folder))
         (making / WHOLE).write_bytes(files)
         try:
