@@ -187,3 +187,41 @@ def roads(ground: Ground, hex: int) -> list[int]:
 def group(name: str) -> int:
     groups = GAME.content().plans["second_battle"].groups
     return next(number for number, one in enumerate(groups) if one.id == name)
+
+
+def test_5_1_beside_a_closed_entry_the_search_goes_to_the_corner_of_the_map() -> None:
+    p = Position({"J-6-HQ": "1722"})
+    ground = p.g.content.ground
+    left, right = beside_gate(p.g, IJA, ground.hex("1401"))
+    assert (ground.ids[left], ground.ids[right]) == ("1301", "1501")
+    south = [ground.ids[hex] for hex in beside_gate(p.g, KMT, ground.hex("2949"))]
+    assert south == ["2849", "3049"]
+    east = [ground.ids[hex] for hex in beside_gate(p.g, KMT, ground.hex("3605"))]
+    assert east == ["3604", "3606"]
+
+
+def test_5_1_units_placed_on_turn_one_are_in_command_too() -> None:
+    """A group that arrives on turn 1 is an arrival, whatever the number of the turn."""
+    groups = [g for plan in GAME.content().plans.values() for g in plan.groups if g.turn == 1]
+    assert all(group.gates for group in groups)  # none is placed: 20th Corps marches in
+
+
+def test_5_1_along_the_western_edge_the_search_goes_by_rows() -> None:
+    p = Position({"J-6-HQ": "1722"})
+    ids = p.g.content.ground.ids
+    found = [ids[hex] for hex in beside_gate(p.g, KMT, hexes("0125")[0])]
+    assert found == ["0124", "0126"]
+
+
+def test_5_1_a_delayed_unit_with_no_open_hex_is_still_refused() -> None:
+    north = {"J-3-1/6": "t6_divisions"}
+    columns = range(12, 36)
+    names = [n for n in GAME.kinds()["unit"].ids() if n.startswith("C-") and "HQ" not in n]
+    ground = GAME.content().ground
+    line = [f"{column:02d}01" for column in columns if ground.land[ground.hex(f"{column:02d}01")]]
+    guards = dict(zip([n for n in names if "FORT" not in n and "ART" not in n], line, strict=False))
+    p = Position(
+        {"J-3-HQ": "2705", **guards}, "ACT-J-3", turn=7, waiting=north, delayed=list(north)
+    )
+    p.to_movement()
+    assert p.refusal("move", "J-3-1/6") == "5.1"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
-from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, LOOSE
 from zhulu.games.changsha.rules.phases.activation import ActionPhase
 
 LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
@@ -241,3 +242,31 @@ def test_6_2_who_enters_on_the_army_marker_is_called_up_once_more() -> None:
     p = Position(hqs, "ACT-J-11", turn=6, waiting=waiting, cup=["ACT-J-4"]).play().skip_to("move")
     p.march("J-TK1", "1901").do("end_movement").skip_to("call_up")
     assert "J-TK1" in p.choices("call_up")
+
+
+def test_6_2_two_units_may_be_called_up_at_once() -> None:
+    two = {"J-6-HQ": "1722", "J-21MA-1": "1723", "J-21MA-2": "1724"}
+    assert Position(two).play().choices("call_up_all") == [""]
+    one = {"J-6-HQ": "1722", "J-21MA-1": "1723"}
+    assert Position(one).play().choices("call_up_all") == []
+
+
+def test_6_2_all_called_up_at_once_act() -> None:
+    two = {"J-6-HQ": "1722", "J-21MA-1": "1723", "J-21MA-2": "1724"}
+    p = Position(two).play().do("call_up_all").skip_to("move")
+    assert {"J-21MA-1", "J-21MA-2"} <= set(p.choices("move"))
+
+
+def test_6_3_units_without_headquarters_have_no_range_of_their_own() -> None:
+    p = Position({"J-21MA-1": "1723", "J-6-HQ": "2702"}).play()
+    assert p.choices("call_up") == []
+
+
+def test_6_4_of_a_formation_called_up_those_out_of_command_may_walk() -> None:
+    names = [n for n in GAME.kinds()["unit"].ids() if n.startswith("C-N3")]
+    units = {"C-T2-HQ": "1722", names[0]: "1723", names[1]: "1737"}
+    p = Position(units, "ACT-C-D").play().do("call_up", names[0])
+    p.skip_to("move")
+    assert p.g.role[noun(names[1])] == LOOSE
+    assert names[1] in p.choices("move")
+    assert p.g.command[noun(names[1])] == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.changsha.position import IJA, KMT, Position, hexes
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.questions import odds
-from zhulu.kernel import Forecast
+from zhulu.kernel import Forecast, apply, pending
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 
@@ -201,3 +201,25 @@ def test_12_7_no_odds_are_shown_once_the_defenders_are_gone() -> None:
     assert p.choices("advance")
     assert p.g.stack[-1].forecast(p.g, "", -1) is None
     assert p.g.stack[-1].forecast(p.g, "advance", p.g.content.roster.ids.index(TRIO[0])) is None
+
+
+def test_12_1_the_flotilla_supports_one_attack_in_a_segment() -> None:
+    units = {"J-6-HQ": "1204", "J-6-1/13": "1304", "J-6-2/13": "1304", "J-FLOT": "1203",
+             "C-4-1/59": "1303", "C-4-2/59": "1202"}  # fmt: skip
+    ground = GAME.content().ground
+    grid = ground.grid
+    flotilla, first, second = hexes("1203", "1303", "1202")
+    assert grid.distance(flotilla, first) == grid.distance(flotilla, second) == 1
+    near = [h for h in grid.neighbours[first] if h in grid.neighbours[second] and ground.land[h]]
+    assert near, "no hex from which both can be attacked"
+    units |= {"J-6-1/13": ground.ids[near[0]], "J-6-2/13": ground.ids[near[0]]}
+    p = Position(units, dice=(3, 4, 3, 4)).play().do("call_up", "J-FLOT").skip_to("move")
+    p.do("end_movement").do("attack", "1303").do("join", "J-6-1/13").do("launch")
+    assert p.choices("commit_flotilla") == [""]
+    p.do("commit_flotilla")
+    while not p.choices("attack"):
+        menu = pending(p.g)
+        assert menu is not None
+        apply(p.g, menu.side, menu.offers[-1])
+    p.do("attack", "1202").do("join", "J-6-2/13").do("launch")
+    assert p.choices("commit_flotilla") == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha.rules.questions.supply import (
     Lines,
@@ -9,7 +11,10 @@ from zhulu.games.changsha.rules.questions.supply import (
     edge_sources,
     kmt_lines,
     sources,
+    trace,
 )
+from zhulu.games.changsha.state import facts
+from zhulu.kernel import OFF_MAP
 
 CUT = dict.fromkeys(("1401", "1601", "1901", "2501"), "kmt")  # the north in enemy hands
 
@@ -159,3 +164,54 @@ def test_14_3_out_of_supply_halves_every_factor() -> None:
     p = Position({"J-6-1/13": "1723"}, unsupplied=["J-6-1/13"])
     unit = noun("J-6-1/13")
     assert (p.g.attack_of(unit), p.g.defense_of(unit), p.g.allowance(unit)) == (4, 4, 24)
+
+
+def test_14_2a_the_path_shown_leads_along_the_road_to_the_north() -> None:
+    p = Position({"J-6-1/13": "1905"})
+    ground = p.g.content.ground
+    path = [ground.ids[hex] for hex in trace(p.g, IJA, ground.hex("1905"))]
+    assert path[0] == "1905"
+    assert path[-1].endswith("01")
+    assert all(ground.grid.distance(ground.hex(a), ground.hex(b)) == 1 for a, b in pairwise(path))
+
+
+def test_14_2a_supplied_by_the_flotilla_though_no_road_is_near() -> None:
+    p = Position({"J-FLOT": "1203", "J-MAR": "1203"})
+    lines = Lines(p.g, [])
+    here = p.g.where[noun("J-MAR")]
+    assert lines.supplied(here)
+
+
+def test_14_1_a_flotilla_that_is_not_there_is_no_source() -> None:
+    p = Position({"J-6-1/13": "1602"})
+    assert OFF_MAP not in sources(p.g, IJA)
+    q = Position({"J-6-1/13": "1602", "J-FLOT": "1203"})
+    assert hexes("1203")[0] in sources(q.g, IJA)
+
+
+def test_14_2a_nobody_is_asked_to_open_supplies_when_all_are_supplied() -> None:
+    p = end_of_turn({"J-6-1/13": "1602", "J-6-SUP": "1140"}, control={})
+    assert p.choices("draw_on") == []
+
+
+def test_14_2a_only_a_depleted_supply_unit_is_replenished() -> None:
+    p = Position({"C-4-HQ": "1344", "J-6-SUP": "1603"}, "ACT-C-A").to_movement()
+    p.g.silent = False
+    p.do("end_movement")
+    assert facts.SUPPLY_REPLENISHED not in [fact.kind for fact in p.g.facts]
+
+
+def test_14_2a_cut_off_it_stays_depleted() -> None:
+    p = end_of_turn({"J-6-SUP": "1140"}, depleted=["J-6-SUP"], control=CUT)
+    assert p.g.depleted[noun("J-6-SUP")]
+
+
+def test_14_2a_the_path_shown_is_of_one_piece_from_afar() -> None:
+    p = Position({"J-6-1/13": "1906"})
+    ground = p.g.content.ground
+    starts = [h for h in range(ground.size) if len(trace(p.g, IJA, h)) > 4]
+    for start in starts[:40]:
+        path = trace(p.g, IJA, start)
+        assert path[0] == start
+        assert ground.ids[path[-1]].endswith("01")
+        assert all(ground.grid.distance(a, b) == 1 for a, b in pairwise(path))

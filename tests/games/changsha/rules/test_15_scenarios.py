@@ -250,3 +250,52 @@ def test_15_0_the_ija_is_set_up_near_its_goal_and_spread_out() -> None:
     assert deployment.worth(g, group, hq, near) == deployment.worth(g, group, hq, far) + 1
     g.place(noun("J-6-2/13"), near)
     assert deployment.worth(g, group, unit, near) == deployment.worth(g, group, unit, far) + 1
+
+
+def test_15_2_the_result_cites_its_rule_and_counts_losses() -> None:
+    far = Position({"C-4-HQ": "2611"}, "ACT-C-A", "doyen_mot", turn=2, losses=[3, 5])
+    result = far.to_movement().do("end_movement").g.result
+    assert result is not None
+    assert (result.kind, result.rule, result.score) == ("peak_cleared", "15.2", [5, 3])
+    near = Position({"C-4-HQ": "2607"}, "ACT-C-A", "doyen_mot", turn=2)
+    result = near.to_movement().do("end_movement").g.result
+    assert result is not None
+    assert (result.winners, result.kind, result.rule) == ([], "draw", "15.2")
+
+
+@pytest.mark.parametrize(("hex", "cleared"), [("2607", False), ("2608", True), ("2603", False)])
+def test_15_2_two_hexes_from_the_peak_and_no_more(hex: str, cleared: bool) -> None:
+    p = Position({"C-4-HQ": hex}, "ACT-C-A", "doyen_mot", turn=2).to_movement()
+    result = p.do("end_movement").g.result
+    assert result is not None
+    assert (result.kind == "peak_cleared") == cleared
+
+
+def test_15_3_every_result_cites_its_rule() -> None:
+    saved = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15).to_movement().do("end_movement")
+    assert saved.g.result is not None
+    assert (saved.g.result.winners, saved.g.result.rule) == ([KMT], "15.3")
+    split = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15, control={"0943": "ija"})
+    result = split.to_movement().do("end_movement").g.result
+    assert result is not None
+    assert (result.winners, result.rule, result.score) == ([], "15.3", [0, 0])
+
+
+def test_15_0_the_hexes_suggested_are_sensible() -> None:
+    """What "place the rest" prefers: forts and corps on good ground, not on one heap."""
+    g = set_up("second_battle", 0)
+    deployment = next(frame for frame in g.stack if isinstance(frame, Deployment))
+    group = g.plan.groups[deploying(g)]
+    ground = g.content.ground
+    corps, fort = noun("C-4-1/59"), noun("C-FORT1")
+    level = [h for h in group.hexes if not ground.shift[h]]
+    away = ground.grid.distance
+    pairs = [(h, low) for h in group.hexes for low in level if ground.shift[h] == 1
+             and away(h, g.objective()) == away(low, g.objective())]  # fmt: skip
+    hill, flat = pairs[0]
+    assert deployment.worth(g, group, corps, hill) == deployment.worth(g, group, corps, flat) + 2
+    near, far = sorted(level, key=lambda h: away(h, g.objective()))[:: len(level) - 1]
+    assert deployment.worth(g, group, fort, near) > deployment.worth(g, group, fort, far)
+    before = deployment.worth(g, group, corps, flat)
+    g.place(noun("C-4-2/59"), flat)
+    assert deployment.worth(g, group, corps, flat) == before - 8

@@ -7,6 +7,8 @@ from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.questions import odds
 from zhulu.kernel import Forecast
 
+FRONT = {"J-6-HQ": "1722", "J-6-A1": "1723", "C-4-1/59": "1724"}
+
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 BATTLE = {"J-6-HQ": "1722", "J-6-A1": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
 COAST = {"J-6-HQ": "1301", TRIO[0]: "1202", "J-FLOT": "1202", "C-4-1/59": "1203"}
@@ -87,3 +89,50 @@ def test_9_1_no_warning_where_there_is_just_room() -> None:
         assert warning.lines == [("9.1", "units the opponent would move away", 2)]
     assert frame.forecast(full.g, "take_along", hexes("1724")[0]) is None
     assert frame.forecast(full.g, "go", hexes("1723")[0]) is None
+
+
+def test_7_6_the_odds_of_a_barrage_are_those_of_the_table() -> None:
+    p = Position(FRONT).play().do("barrage", "1724")
+    frame = p.g.stack[-1]
+    before = frame.forecast(p.g, "fire", noun("J-6-A1"))  # what the gun would bring
+    p.do("fire", "J-6-A1")
+    now = frame.forecast(p.g, "open_fire", -1)
+    assert before is not None and now is not None
+    assert before.outcomes == now.outcomes
+    assert {name: (count, of) for name, count, of in now.outcomes} == {
+        "no effect": (1, 6),  # five points on clear ground: 1; D on 2 to 4, a step on 5 and 6
+        "disrupted": (3, 6),
+        "a step lost and disrupted": (2, 6),
+    }
+    assert ("7.3", "points of barrage", 5) in now.lines
+
+
+def test_7_6_a_support_marker_on_offer_shows_what_it_would_bring() -> None:
+    p = Position(
+        {"C-4-HQ": "1722", "C-4-1/59": "1723", "J-6-1/13": "1724"}, "ACT-C-A", guns=["KART-1"]
+    )
+    p.play().do("barrage", "1724")
+    shown = p.g.stack[-1].forecast(p.g, "call_fire", p.g.content.markers.ids.index("KART-1"))
+    assert shown is not None
+    assert ("7.3", "points of barrage", 4) in shown.lines
+
+
+def test_12_7_the_odds_on_show_are_those_of_the_two_dice() -> None:
+    p = Position(BATTLE).to_combat().do("attack", "1724")
+    for unit in TRIO:
+        p.do("join", unit)
+    shown = p.g.stack[-1].forecast(p.g, "launch", -1)
+    assert shown is not None
+    assert shown.title == "5:1"  # 21 : 4 on clear ground
+    chances = {name: count for name, count, of in shown.outcomes if count}
+    assert all(of == 36 for _, _, of in shown.outcomes)
+    # The column of the rulebook by the ways two dice add up.
+    assert chances == {"A1/D1R1": 3, "D1R1": 3, "D1R2": 9, "D2": 6, "D2R3": 15}
+
+
+def test_7_6_the_fortification_stands_among_the_modifiers_by_its_rule() -> None:
+    units = {"J-6-HQ": "1722", "J-6-A1": "1723", "C-4-1/59": "1724", "C-FORT1": "1724"}
+    p = Position(units).play().do("barrage", "1724").do("fire", "J-6-A1")
+    shown = p.g.stack[-1].forecast(p.g, "open_fire", -1)
+    assert shown is not None
+    assert ("12.4", "fortification", -1) in shown.lines

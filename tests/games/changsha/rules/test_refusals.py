@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from tests.games.changsha.rules.test_15_scenarios import deploying
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.ids import SIXTHS
 from zhulu.games.changsha.rules.phases.advance import Advance
 from zhulu.games.changsha.rules.phases.losses import Losses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
-from zhulu.kernel import Veto, pending
+from zhulu.kernel import Veto, apply, pending
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 BATTLE = {"J-6-HQ": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
@@ -184,3 +186,94 @@ def test_9_2_a_full_hex_at_set_up() -> None:
     p.do("deploy", p.choices("deploy")[0])
     name = catalogue(GAME).name("hex", hex)
     assert told(p, "place_at", hex) == f"9.2: 2 units may stack, and {name} is full"
+
+
+def veto(p: Position, verb: str, name: str) -> Veto:
+    """The refusal as the menu keeps it."""
+    menu = pending(p.g)
+    assert menu is not None
+    return menu.refused[GAME.action(verb, name)]
+
+
+def test_6_2_drawn_again_at_once_the_refusal_names_the_marker() -> None:
+    for stream in range(1, 400_000_000, 20_000_000):
+        p = Position(
+            {"J-6-HQ": "1722", "C-4-HQ": "2110"}, "ACT-J-11", cup=["ACT-C-A"], stream=stream
+        )
+        p.do("return_marker", "ACT-J-11")
+        if p.side == IJA and p.choices("play_marker") == ["ACT-J-11"]:
+            assert veto(p, "return_marker", "ACT-J-11").rule == "6.2"
+            return
+
+
+def test_7_1_the_refusal_tells_range_and_distance() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-A1": "1719", "C-4-1/59": "1724"}
+    p = Position(units, air=["AIR-F-1"]).play().do("barrage", "1724")
+    refused = veto(p, "fire", "J-6-A1")
+    assert (refused.rule, refused.args) == ("7.1", (noun("J-6-A1"), 3, 5))
+
+
+def step_refusal(p: Position, unit: str, hex: str) -> Veto:
+    p.to_movement().do("move", unit)
+    return veto(p, "step", hex)
+
+
+def test_10_1_the_refusal_of_a_step_tells_price_and_what_is_left() -> None:
+    weak = {"J-6-HQ": "2404", "J-6-1/13": "2404"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    refused = step_refusal(Position(weak, **state), "J-6-1/13", "2405")
+    assert (refused.rule, refused.args) == ("10.1", (hexes("2405")[0], 3 * SIXTHS, 2 * SIXTHS))
+
+
+def test_11_2_the_refusal_counts_the_zone_into_the_price() -> None:
+    weak = {"J-6-HQ": "2404", "J-6-1/13": "2404", "C-4-1/59": "2406"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    refused = step_refusal(Position(weak, **state), "J-6-1/13", "2405")
+    assert refused.args == (hexes("2405")[0], 4 * SIXTHS, 2 * SIXTHS)
+
+
+def test_11_2_leaving_a_zone_counts_into_the_price_too() -> None:
+    weak = {"J-6-HQ": "2404", "J-6-1/13": "2404", "C-4-1/59": "2403"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    refused = step_refusal(Position(weak, **state), "J-6-1/13", "2405")
+    assert refused.args == (hexes("2405")[0], 4 * SIXTHS, 2 * SIXTHS)
+
+
+def test_15_3_fortifications_too_close_are_refused_with_the_distance() -> None:
+    g = GAME.new("second_battle", seed=2)
+    while not g.plan.groups[deploying(g)].apart:
+        menu = pending(g)
+        assert menu is not None
+        apply(g, KMT, menu.offers[0])
+    forts = [g.content.roster.ids[u] for u in g.content.roster.forts]
+    apply(g, KMT, GAME.action("deploy", forts[0]))
+    menu = pending(g)
+    assert menu is not None
+    apply(g, KMT, menu.offers[0])
+    apply(g, KMT, GAME.action("deploy", forts[1]))
+    menu = pending(g)
+    assert menu is not None
+    close = [v for v in menu.refused.values() if v.rule == "15.3"]
+    assert close and all(v.args == (1,) for v in close)
+
+
+def test_15_2_a_hex_outside_the_area_is_named() -> None:
+    p = Position({"J-6-HQ": "1803", "J-6-1/13": "1803"}, "ACT-J-6", "doyen_mot").to_movement()
+    p.do("move", "J-6-1/13")
+    refused = veto(p, "go", "1703")
+    assert (refused.rule, refused.args) == ("15.2", (hexes("1703")[0],))
+
+
+def test_10_1_a_hex_two_away_is_refused_with_what_is_left() -> None:
+    weak = {"J-6-HQ": "2404", "J-6-1/13": "2404"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    p = Position(weak, **state).to_movement().do("move", "J-6-1/13")
+    refused = veto(p, "go", "2406")
+    assert (refused.rule, refused.args) == ("10.1", (2 * SIXTHS,))
+
+
+def test_11_2_the_price_of_a_zone_holds_for_the_kmt_as_well() -> None:
+    weak = {"C-4-HQ": "2404", "C-4-1/59": "2404", "J-6-1/13": "2406"}
+    state = {"disrupted": ["C-4-1/59"], "unsupplied": ["C-4-1/59"]}
+    p = Position(weak, "ACT-C-A", **state).to_movement().do("move", "C-4-1/59")
+    assert veto(p, "step", "2405").args == (hexes("2405")[0], 4 * SIXTHS, 2 * SIXTHS)

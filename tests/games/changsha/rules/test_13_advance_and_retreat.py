@@ -1,0 +1,88 @@
+"""13.2, 13.3: where beaten tanks may go, how far the victors follow; the dice of 13.0."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.retreat import Retreat
+from zhulu.kernel import IllegalAction, apply, pending
+
+TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+BATTLE = {"J-6-HQ": "1722", "J-6-A1": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
+
+
+@pytest.mark.parametrize(("verb", "rule"), [("barrage", "7.6"), ("attack", "13.0")])
+def test_13_0_dice_have_six_faces(verb: str, rule: str) -> None:
+    p = Position(BATTLE, dice=(7, 7))
+    with pytest.raises(ValueError, match=rf"die of 6 \({rule}\)"):
+        if verb == "barrage":
+            p.play().do("barrage", "1724").do("fire", "J-6-A1").do("open_fire")
+        else:
+            p.to_combat().attack("1724", *TRIO)
+
+
+def test_13_1_losses_end_with_the_last_step_owed_or_left() -> None:
+    """D2 against one unit of one step: nothing more is asked of it."""
+    p = Position(BATTLE, dice=(6, 6), reduced=["C-4-1/59"])
+    p.to_combat().attack("1724", *TRIO)
+    assert p.at("C-4-1/59") == ""
+    assert p.choices("lose_step") == []
+    assert p.side == IJA and p.choices("advance")
+
+
+def test_13_2_a_retreat_no_nearer_to_supply_is_refused_by_its_rule() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
+    p = Position(units, dice=(3, 2)).to_combat().attack("1724", *TRIO)  # 5:1, a 5: D1R2
+    assert p.side == KMT
+    menu = pending(p.g)
+    assert menu is not None
+    assert {refused.rule for refused in menu.refused.values()} == {"13.2"}
+    with pytest.raises(IllegalAction, match=r"13\.2"):
+        apply(p.g, KMT, GAME.action("fall_back", "1723"))
+
+
+def test_13_2_a_tank_falls_back_into_mountains_along_a_road_only() -> None:
+    p = Position({"J-TK1": "1125", "J-6-HQ": "1722"})
+    retreat = Retreat(IJA, [noun("J-TK1")], hexes("1124")[0], 1)
+    here, mountain = hexes("1125", "1126")
+    assert not retreat.too_rough(p.g, [noun("J-TK1")], here, mountain)  # the road leads there
+    q = Position({"J-TK1": "0534", "J-6-HQ": "1722"})
+    here, mountain = hexes("0534", "0634")
+    assert retreat.too_rough(q.g, [noun("J-TK1")], here, mountain)
+    assert not retreat.too_rough(q.g, [noun("J-6-HQ")], here, mountain)
+
+
+def test_13_0_the_second_die_has_six_faces_too() -> None:
+    with pytest.raises(ValueError, match=r"die of 6 \(13\.0\)"):
+        Position(BATTLE, dice=(6, 7)).to_combat().attack("1724", *TRIO)
+
+
+def test_13_3_with_nothing_left_undone_the_advance_ends_in_the_hex() -> None:
+    """D2 against two steps, no retreat: one hex and no more."""
+    p = Position(BATTLE, dice=(3, 4)).to_combat().attack("1724", *TRIO)  # 5:1, a 7: D2
+    assert p.at("C-4-1/59") == ""
+    p.do("advance", TRIO[0])
+    assert p.at(TRIO[0]) == "1724"
+    assert p.choices("press_on") == []
+
+
+def test_13_3_what_annihilation_left_undone_lengthens_the_advance() -> None:
+    """D2R3 against one step: one step and three hexes are left, four in all."""
+    p = Position(BATTLE, dice=(6, 6), reduced=["C-4-1/59"]).to_combat().attack("1724", *TRIO)
+    assert p.g.stack[-1].follow == 4
+    p.do("advance", TRIO[0])
+    assert p.choices("press_on")
+
+
+def test_13_3_a_river_crossed_on_the_way_stops_the_advance() -> None:
+    p = Position({"J-6-1/13": "1042", "J-6-HQ": "1722"})
+    advance = Advance(noun("J-6-1/13"), hexes("0943")[0], 3)
+    advance.press_on(p.g, hexes("1142")[0])
+    assert advance.left == 0
+    q = Position({"J-6-1/13": "1723", "J-6-HQ": "1722"})
+    free = Advance(noun("J-6-1/13"), hexes("0943")[0], 3)
+    free.press_on(q.g, hexes("1724")[0])
+    assert free.left == 2
