@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.content.ids import FUTURE, WAITING
+from zhulu.games.changsha.content.ids import FUTURE, SIXTHS, WAITING
 from zhulu.games.changsha.content.terrain import Ground
 from zhulu.games.changsha.rules.phases.entry import toll
 from zhulu.games.changsha.rules.phases.reinforcement import (
@@ -225,3 +225,12 @@ def test_5_1_a_delayed_unit_with_no_open_hex_is_still_refused() -> None:
     )
     p.to_movement()
     assert p.refusal("move", "J-3-1/6") == "5.1"
+
+
+def test_5_1_a_column_that_enters_marches_on_along_the_road() -> None:
+    p = Position({"J-3-HQ": "1903"}, "ACT-J-3", turn=6, waiting=NORTH).to_movement()
+    p.do("move", "J-3-1/6")
+    far = GAME.content().ground.grid.distance
+    gates = hexes("1401", "1601", "1901", "2501")
+    farthest = max(min(far(gate, hex) for gate in gates) for hex in hexes(*p.choices("go")))
+    assert farthest > p.g.allowance(noun("J-3-1/6")) // SIXTHS  # as no way off the road leads

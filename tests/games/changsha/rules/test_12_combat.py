@@ -223,3 +223,9 @@ def test_12_1_the_flotilla_supports_one_attack_in_a_segment() -> None:
         apply(p.g, menu.side, menu.offers[-1])
     p.do("attack", "1202").do("join", "J-6-2/13").do("launch")
     assert p.choices("commit_flotilla") == []
+
+
+def test_12_2_tanks_give_no_support_in_mountains() -> None:
+    units = {"J-6-HQ": "1125", TRIO[0]: "1125", "J-TK1": "1125", "C-4-1/59": "1126"}
+    p = declared(units, "1126", TRIO[0], "J-TK1", marker="ACT-J-11")
+    assert shift(p, "12.2", "tank support") == 0

@@ -7,6 +7,7 @@ import pytest
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.losses import Losses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.kernel import IllegalAction, apply, pending
 
@@ -86,3 +87,34 @@ def test_13_3_a_river_crossed_on_the_way_stops_the_advance() -> None:
     free = Advance(noun("J-6-1/13"), hexes("0943")[0], 3)
     free.press_on(q.g, hexes("1724")[0])
     assert free.left == 2
+
+
+def test_13_3_who_parts_on_the_way_back_counts_all_the_hexes_he_made() -> None:
+    units = {**BATTLE, "C-4-2/59": "1724", "J-6-1/23": "1723"}
+    del units["J-6-A1"], units[TRIO[2]]
+    p = Position(units)
+    retreat = Retreat(KMT, [noun("C-4-1/59"), noun("C-4-2/59")], hexes("1723")[0], 2)
+    retreat.fall_back(p.g, hexes("1725")[0])
+    assert (retreat.left, retreat.went, p.g.yielded) == (1, 1, 1)
+    alone = retreat.detach(p.g, noun("C-4-2/59"))
+    assert isinstance(alone, Retreat)
+    alone.fall_back(p.g, hexes("1726")[0])
+    assert (alone.left, alone.went, p.g.yielded) == (0, 2, 2)
+    assert retreat.units == [noun("C-4-1/59")]
+
+
+def test_13_2_for_every_hex_not_made_a_step_and_no_more() -> None:
+    p = Position(BATTLE)
+    unit, here = noun("C-4-1/59"), hexes("1724")[0]
+    losses = Retreat(KMT, [unit], hexes("1723")[0], 1).pay(p.g)
+    assert isinstance(losses, Losses)
+    assert (losses.side, losses.units, losses.left, losses.place) == (KMT, [unit], 1, here)
+    assert Retreat(KMT, [unit], hexes("1723")[0], 0).pay(p.g) is None
+
+
+def test_11_5_a_hex_in_an_enemy_zone_costs_one_step_there() -> None:
+    p = Position(BATTLE | {"J-6-1/23": "1726"})
+    losses = Retreat(KMT, [noun("C-4-1/59")], hexes("1723")[0], 2).fall_back(p.g, hexes("1725")[0])
+    assert isinstance(losses, Losses)
+    assert (losses.side, losses.left, losses.place) == (KMT, 1, hexes("1725")[0])
+    assert losses.units == [noun("C-4-1/59")]

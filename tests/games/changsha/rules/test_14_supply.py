@@ -215,3 +215,11 @@ def test_14_2a_the_path_shown_is_of_one_piece_from_afar() -> None:
         assert path[0] == start
         assert ground.ids[path[-1]].endswith("01")
         assert all(ground.grid.distance(a, b) == 1 for a, b in pairwise(path))
+
+
+def test_14_1_the_north_never_supplies_the_kmt_though_they_hold_it() -> None:
+    p = Position({"J-6-1/13": "1905"}, control={"1401": "kmt", "1601": "kmt"})
+    found = sources(p.g, KMT)
+    assert len(found) == len(set(found))
+    assert not set(found) & set(p.g.content.north)
+    assert set(hexes("0943", "3605")) <= set(found)

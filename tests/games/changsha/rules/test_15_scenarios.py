@@ -8,6 +8,7 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import FUTURE, ON_MAP
 from zhulu.games.changsha.rules.phases.deployment import Deployment
+from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import IllegalAction, apply, pending
 
@@ -299,3 +300,15 @@ def test_15_0_the_hexes_suggested_are_sensible() -> None:
     before = deployment.worth(g, group, corps, flat)
     g.place(noun("C-4-2/59"), flat)
     assert deployment.worth(g, group, corps, flat) == before - 8
+
+
+def test_15_3_the_result_says_why() -> None:
+    p = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15).to_movement().do("end_movement")
+    assert p.g.result is not None
+    assert p.g.result.reason == "Changsha is in Chinese hands"
+
+
+def test_15_2_the_chinese_around_the_peak_are_counted() -> None:
+    p = Position({"C-4-HQ": "2605", "C-4-1/59": "2605", "C-4-2/59": "2607", "C-4-3/59": "2608"})
+    assert kmt_near_peak(p.g) == 3
+    assert kmt_near_peak(Position({"J-6-HQ": "2605", "C-4-HQ": "2608"}).g) == 0
