@@ -554,3 +554,23 @@ def test_5_2_korean_cities_are_japanese_without_a_unit() -> None:
                  staging=("C-AIR-1",))  # fmt: skip
     assert q.why_not("bomb", "3020") == "14.8"  # an enemy city, in a closed region
     assert q.why_not("bomb", "3019") == "14.6"  # no place
+
+
+def test_21_0_only_marines_live_off_a_coast() -> None:
+    cut = {"2817": "chn", "2620": "chn", "3709": "jpn"}
+    p = Position("movement", "J-M-1@2618", "J-D-2@2618", garrisons=cut)
+    assert supported(p, "J-M-1") and not supported(p, "J-D-2")
+
+
+def test_9_1_a_unit_that_cannot_move_is_asked_to_stay() -> None:
+    around = ("2912", "2914", "3012", "2813")
+    ring = [f"infantry_army_{n}@{hex}" for n, hex in enumerate(around, start=1)]
+    p = Position("movement", "J-D-2@2913", *ring).do("select", "J-D-2")
+    assert p.verbs == {"stay"}
+
+
+def test_18_3_breaking_down_leaves_the_other_attackers_to_pay() -> None:
+    p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", "infantry_army_1@2913", faces=FIVE,
+                 dice=(1,)).attack(FIELD, "J-A-1Army", "J-T-3")  # fmt: skip
+    p.do("break_down", "army_3_divisions>2912")
+    assert "J-T-3" in p.choices("sacrifice") and len(p.choices("sacrifice")) == 4
