@@ -1,0 +1,73 @@
+"""What holds for the one side holds for the other: zones, refusals, advances of the KMT."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import KMT, Position, hexes, noun
+from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.displacement import Displace, foes_of
+from zhulu.games.changsha.rules.phases.movement import Move, cannot_move
+from zhulu.games.changsha.rules.phases.reinforcement import closed
+from zhulu.games.changsha.rules.questions.supply import open_to
+from zhulu.kernel import Veto
+
+LINE = {"C-4-HQ": "1726", "C-4-1/59": "1725", "J-6-1/13": "1723"}
+
+
+def rule(veto: Veto | None) -> str:
+    return "" if veto is None else veto.rule
+
+
+def test_10_3_11_2_a_chinese_unit_is_barred_by_japanese_ones() -> None:
+    p = Position({**LINE, "J-6-2/13": "1724"}, "ACT-C-A").to_movement()
+    assert p.do("move", "C-4-1/59").refusal("step", "1724") == "10.3"
+    assert p.refusal("step", "1825") == "11.2"
+
+
+def test_6_4_out_of_command_it_neither_moves_up_to_nor_from_beside_an_enemy() -> None:
+    p = Position({**LINE, "C-4-HQ": "1736"}, "ACT-C-A").to_movement()
+    assert p.do("move", "C-4-1/59").refusal("step", "1724") == "6.4"
+    near = Position({**LINE, "C-4-HQ": "1736", "J-6-1/13": "1724"}, "ACT-C-A").to_movement()
+    assert rule(cannot_move(near.g, noun("C-4-1/59"))) == "6.4"
+
+
+def test_8_2_disrupted_it_rallies_away_from_the_enemy_only() -> None:
+    for hex, rallied in (("1723", True), ("1724", False)):
+        p = Position({**LINE, "J-6-1/13": hex}, "ACT-C-A", disrupted=["C-4-1/59"]).to_movement()
+        p.do("end_movement")
+        assert (p.g.disrupted[noun("C-4-1/59")] == 0) == rallied
+
+
+def test_13_3_its_advance_stops_before_and_beside_the_enemy() -> None:
+    p = Position({**LINE, "J-6-1/13": "1722"})
+    taken, beyond, enemy = hexes("1724", "1723", "1722")
+    advance = Advance(noun("C-4-1/59"), taken, 3)
+    advance.press_on(p.g, taken)
+    assert advance.left == 2
+    advance.press_on(p.g, beyond)  # beside the enemy
+    assert advance.left == 0
+    assert rule(advance.barred(p.g, enemy)) == "10.3"
+
+
+def test_9_1_moved_out_it_never_goes_to_the_enemy() -> None:
+    p = Position({**LINE, "J-6-1/13": "1724", "C-4-2/59": "1725"})
+    displace = Displace(KMT, hexes("1725")[0])
+    enemy, free, full = hexes("1724", "1825", "1725")
+    assert [displace.takes(p.g, hex) for hex in (enemy, free, full)] == [False, True, False]
+    assert foes_of(p.g, KMT) == [enemy]
+    assert enemy not in displace.closest(p.g)
+
+
+def test_5_1_14_2_japanese_units_and_zones_close_its_entries_and_paths() -> None:
+    p = Position({"J-6-1/13": "2949", "C-4-1/59": "2548"})
+    there, beside, free = hexes("2949", "2948", "1749")
+    assert [closed(p.g, KMT, hex) for hex in (there, beside, free)] == [True, True, False]
+    assert [open_to(p.g, KMT, hex) for hex in (there, beside, free)] == [False, False, True]
+    assert open_to(p.g, KMT, hexes("2548")[0])
+
+
+def test_10_6_it_may_take_along_who_stands_with_it_and_may_move() -> None:
+    units = {**LINE, "C-4-2/59": "1725", "C-FORT1": "1725"}
+    p = Position(units, "ACT-C-A").to_movement().do("move", "C-4-1/59")
+    assert p.choices("take_along") == ["C-4-2/59"]
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Move) and frame.left(p.g) == p.g.allowance(noun("C-4-1/59"))
