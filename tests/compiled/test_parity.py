@@ -54,7 +54,7 @@ def played(game: str, interpreted: bool) -> tuple[str, Any]:
     return form, told
 
 
-@pytest.mark.parametrize("game", games.CATALOGUE)
+@pytest.mark.parametrize("game", games.names())
 def test_the_same_seed_leads_both_forms_to_the_same_states(game: str) -> None:
     if form_of_game(f"zhulu.games.{game}") != "compiled":
         pytest.skip("the engine is not compiled here: python -m zhulu.compiled")
