@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, LOOSE
+from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, IDLE, LOOSE
 from zhulu.games.changsha.rules.phases.activation import ActionPhase
 
 LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
@@ -270,3 +270,10 @@ def test_6_4_of_a_formation_called_up_those_out_of_command_may_walk() -> None:
     assert p.g.role[noun(names[1])] == LOOSE
     assert names[1] in p.choices("move")
     assert p.g.command[noun(names[1])] == 0
+
+
+def test_6_4_with_the_army_marker_who_is_out_of_range_walks_if_his_headquarters_lives() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1740", "J-21MA-1": "1741"}
+    p = Position(units, "ACT-J-11").to_movement()
+    assert p.g.role[noun("J-6-1/13")] == LOOSE
+    assert p.g.role[noun("J-21MA-1")] == IDLE

@@ -8,6 +8,7 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.games.changsha.rules.questions import odds
+from zhulu.games.changsha.state import facts
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 
@@ -261,3 +262,18 @@ def test_13_2_a_tank_with_a_way_open_stays_with_the_others() -> None:
     both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], hexes("1725")[0], 1)
     assert both.part_with_tanks(p.g) is None
     assert both.units == [noun("J-TK1"), noun(TRIO[0])]
+
+
+def test_13_2_it_is_told_who_ignores_a_retreat() -> None:
+    units = {"J-6-HQ": "1043", "C-4-1/59": "0944", TRIO[0]: "1044", TRIO[1]: "1044",
+             TRIO[2]: "1044", "J-6-1/23": "0945"}  # fmt: skip
+    p = Position(units, dice=(1, 3)).to_combat()
+    p.g.silent = False
+    p.attack("0944", *TRIO, "J-6-1/23").do("lose_step", TRIO[0]).do("stand_fast")
+    told = [fact.values for fact in p.g.facts if fact.kind is facts.RETREAT_IGNORED]
+    assert told == [(KMT, hexes("0944")[0])]
+    q = sally()
+    q.g.silent = False
+    q.do("stand_fast")
+    told = [fact.values for fact in q.g.facts if fact.kind is facts.RETREAT_IGNORED]
+    assert told == [(KMT, hexes("0945")[0])]

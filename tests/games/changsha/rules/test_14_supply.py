@@ -223,3 +223,8 @@ def test_14_1_the_north_never_supplies_the_kmt_though_they_hold_it() -> None:
     assert len(found) == len(set(found))
     assert not set(found) & set(p.g.content.north)
     assert set(hexes("0943", "3605")) <= set(found)
+
+
+def test_14_2a_the_path_shown_from_the_shore_leads_to_the_flotilla() -> None:
+    p = Position({"J-FLOT": "1008", "J-MAR": "1009"}, control=CUT)
+    assert trace(p.g, IJA, hexes("1009")[0]) == hexes("1009", "1008")

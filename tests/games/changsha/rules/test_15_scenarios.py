@@ -312,3 +312,15 @@ def test_15_2_the_chinese_around_the_peak_are_counted() -> None:
     p = Position({"C-4-HQ": "2605", "C-4-1/59": "2605", "C-4-2/59": "2607", "C-4-3/59": "2608"})
     assert kmt_near_peak(p.g) == 3
     assert kmt_near_peak(Position({"J-6-HQ": "2605", "C-4-HQ": "2608"}).g) == 0
+
+
+def test_15_0_no_headquarters_is_suggested_beside_the_enemy() -> None:
+    g = set_up("second_battle", 1)
+    deployment = next(frame for frame in g.stack if isinstance(frame, Deployment))
+    group = g.plan.groups[deploying(g)]
+    beside, hq = hexes("1723")[0], noun("J-6-HQ")
+    before = deployment.worth(g, group, hq, beside)
+    near = g.beside(KMT, beside)
+    g.place(noun("C-74-HQ"), hexes("1724")[0])
+    assert deployment.worth(g, group, hq, beside) == before - 20 * (g.beside(KMT, beside) - near)
+    assert g.beside(KMT, beside) == near + 1
