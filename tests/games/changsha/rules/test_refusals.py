@@ -9,6 +9,7 @@ from tests.games.changsha.rules.test_15_scenarios import deploying
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import SIXTHS
+from zhulu.games.changsha.rules.phases.activation import DrawMarker
 from zhulu.games.changsha.rules.phases.advance import Advance
 from zhulu.games.changsha.rules.phases.losses import Losses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
@@ -196,14 +197,13 @@ def veto(p: Position, verb: str, name: str) -> Veto:
 
 
 def test_6_2_drawn_again_at_once_the_refusal_names_the_marker() -> None:
-    for stream in range(1, 400_000_000, 20_000_000):
-        p = Position(
-            {"J-6-HQ": "1722", "C-4-HQ": "2110"}, "ACT-J-11", cup=["ACT-C-A"], stream=stream
-        )
-        p.do("return_marker", "ACT-J-11")
-        if p.side == IJA and p.choices("play_marker") == ["ACT-J-11"]:
-            assert veto(p, "return_marker", "ACT-J-11").rule == "6.2"
-            return
+    """Asked of the step itself: a marker that must be played is played without a choice."""
+    p = Position({"J-6-HQ": "1722"}, "ACT-J-11", cup=["ACT-C-A"])
+    army = p.g.content.markers.ids.index("ACT-J-11")
+    assert DrawMarker([]).must_play(p.g, army) is None
+    refused = DrawMarker([army]).must_play(p.g, army)
+    assert refused is not None
+    assert (refused.rule, refused.args) == ("6.2", (army,))
 
 
 def test_7_1_the_refusal_tells_range_and_distance() -> None:
