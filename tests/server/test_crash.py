@@ -126,12 +126,24 @@ async def play_and_kill(games: list[Game], server: Process, acks: int) -> None:
     await asyncio.gather(*playing)
 
 
+def asked(server: Process, path: str, headers: dict[str, str]) -> dict[str, Any]:
+    """An answer; a table on its way between two processes asks to be asked once more."""
+    answers: list[dict[str, Any]] = []
+
+    def settled() -> bool:
+        answers.append(server.http.get(path, headers=headers).json())
+        return answers[-1].get("error") != "busy"
+
+    eventually(settled, "the table never arrives")
+    return answers[-1]
+
+
 def check(game: Game, server: Process) -> int:
     """What was acknowledged is the beginning of the table's line, and the state is its outcome."""
     headers = {"authorization": f"Bearer {game.made['all']}"}
     path = f"/api/tables/{game.made['table']}"
-    seen = server.http.get(f"{path}/position", headers=headers).json()
-    known = server.http.get(f"{path}/export", headers=headers).json()
+    seen = asked(server, f"{path}/position", headers)
+    known = asked(server, f"{path}/export", headers)
     if known["format"] == "zhulu-record":
         actions = [line[1:] for line in known["lines"] if isinstance(line, list)]
     else:
