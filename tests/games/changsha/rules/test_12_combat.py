@@ -229,3 +229,23 @@ def test_12_2_tanks_give_no_support_in_mountains() -> None:
     units = {"J-6-HQ": "1125", TRIO[0]: "1125", "J-TK1": "1125", "C-4-1/59": "1126"}
     p = declared(units, "1126", TRIO[0], "J-TK1", marker="ACT-J-11")
     assert shift(p, "12.2", "tank support") == 0
+
+
+def test_12_2_engineers_open_the_river_but_not_to_tank_support() -> None:
+    """12.5 takes the river's shift away; the exception asks only where the tank attacks."""
+    stack = {TRIO[0]: "1307", "J-TK1": "1307", "J-6-ENG": "1307"}
+    units = {"J-6-HQ": "1306", **stack, "C-4-1/59": "1308"}
+    p = declared(units, "1308", TRIO[0], "J-TK1", marker="ACT-J-11")
+    assert shift(p, "12.5", "all attack across a river") == 0
+    assert shift(p, "12.2", "tank support") == 0
+
+
+def test_12_4_a_garrison_whose_fortification_falls_must_go() -> None:
+    """Losses come before retreats: after them nobody stands in a fortification."""
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(4, 4), reduced=["C-FORT1"]).to_combat().attack("1724", *TRIO)
+    assert p.at("C-FORT1") == ""
+    assert p.side == KMT
+    assert p.choices("stand_fast") == []
+    assert p.choices("fall_back")

@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.rules.phases.retreat import Retreat
+from zhulu.games.changsha.rules.phases.retreat import Retreat, nearer_supply
 from zhulu.games.changsha.rules.questions import odds
+from zhulu.games.changsha.rules.questions.supply import sources
 from zhulu.games.changsha.state import facts
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
@@ -277,3 +278,13 @@ def test_13_2_it_is_told_who_ignores_a_retreat() -> None:
     q.do("stand_fast")
     told = [fact.values for fact in q.g.facts if fact.kind is facts.RETREAT_IGNORED]
     assert told == [(KMT, hexes("0945")[0])]
+
+
+def test_13_2_any_one_supply_source_will_do() -> None:
+    """Nearer to some source, though not to the nearest, is near enough."""
+    p = Position({"C-4-1/59": "1724"}, "ACT-C-A")
+    origin, hex = hexes("0124", "0125")
+    distance = p.g.content.ground.grid.distance
+    nearest = [min(distance(one, source) for source in sources(p.g, KMT)) for one in (origin, hex)]
+    assert nearest[1] >= nearest[0]
+    assert nearer_supply(p.g, KMT, origin, hex)

@@ -228,3 +228,12 @@ def test_14_1_the_north_never_supplies_the_kmt_though_they_hold_it() -> None:
 def test_14_2a_the_path_shown_from_the_shore_leads_to_the_flotilla() -> None:
     p = Position({"J-FLOT": "1008", "J-MAR": "1009"}, control=CUT)
     assert trace(p.g, IJA, hexes("1009")[0]) == hexes("1009", "1008")
+
+
+def test_14_0_a_fortification_needs_no_supply() -> None:
+    """Its garrison is cut off in the same hex."""
+    ring = {"J-6-1/13": "1723", "J-6-2/13": "1725", "J-6-3/13": "1623", "J-6-1/23": "1624"}
+    ring |= {"J-6-2/23": "1823", "J-6-3/23": "1824", "J-6-1/45": "1622", "J-6-2/45": "1822"}
+    p = end_of_turn({"C-FORT1": "1724", "C-4-1/59": "1724", **ring})
+    assert p.g.unsupplied[noun("C-4-1/59")]
+    assert not p.g.unsupplied[noun("C-FORT1")]
