@@ -293,3 +293,20 @@ def test_8_22_one_try_in_a_phase_and_another_in_the_next() -> None:
     assert p.value("tried", "J1") == 1
     Movement(JAPAN).begin(p.g)
     assert p.value("tried") == {}
+
+
+def test_8_22_a_save_of_version_2_is_read_with_its_crossing_tried() -> None:
+    p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
+    march("J1", "japan", p.group("J2", "hebei", "ija-d4")).do("japan", "advance", "henan")
+    document = GAME.save(p.g)
+    document["version"] = 2
+    for name in ("tried", "screened", "cover_enough", "cover_short"):
+        del document["state"][name]
+    document["stack"][-1]["tried"] = True  # there the march itself remembered
+    p.g = GAME.load(document)
+    assert p.refusal("advance", "henan") == "8.22" and p.refusal("advance", "shanxi") == ""
+    p.do("japan", "halt").do("japan", "move", "J2")
+    assert p.refusal("advance", "henan") == ""
+    document["stack"][-1]["tried"] = False
+    p.g = GAME.load(document)
+    assert p.refusal("advance", "henan") == "" and p.value("screened") == {}

@@ -74,6 +74,10 @@ FIELDS: Final = (
 
 
 def remember_movement(document: dict[str, Any]) -> dict[str, Any]:
-    """Version 2 kept no memory of rearguards (8.2) nor of crossings tried (8.22)."""
+    """Version 2 kept no memory of rearguards (8.2); of a crossing tried (8.22) the march knew."""
     fresh: dict[str, Any] = {"tried": {}, "screened": {}, "cover_enough": {}, "cover_short": {}}
-    return {**document, "state": {**fresh, **document["state"]}}
+    stack = [dict(frame) for frame in document["stack"]]
+    for frame in stack:
+        if frame["procedure"] == "March" and frame.pop("tried", False):
+            fresh["tried"] = {frame["group"]: 1}
+    return {**document, "state": {**fresh, **document["state"]}, "stack": stack}
