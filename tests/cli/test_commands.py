@@ -100,6 +100,14 @@ def test_several_choices_at_once_in_the_terminal(zhulu: Zhulu) -> None:
     assert "nothing was done that others here could do" in out
 
 
+def test_a_piece_is_carried_in_the_terminal(zhulu: Zhulu) -> None:
+    keys = "carry\nkeep\ncarry nobody 0101\nquit\n"
+    code, out, _ = zhulu("play", "tests.lab", "--seed", "5", stdin=keys)
+    assert code == 0
+    assert "carry PIECE PLACE" in out
+    assert "no row of choices was found that brings it there" in out
+
+
 def test_the_board_names_sides_and_states_and_cards_can_be_read(zhulu: Zhulu) -> None:
     keys = "board\ncard marco\ncard xyz\nwhy attack\nquit\n"
     code, out, _ = zhulu("play", "chinas_war", "--seed", "3", stdin=keys)

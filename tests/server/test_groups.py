@@ -269,3 +269,27 @@ def test_prices_that_take_long_follow_the_position(tmp_path: Path) -> None:
         assert socket.position["n"] == n
         assert [one[:3] for one in socket.position["menu"]["offers"]] == offers
         socket.close()
+
+
+def test_a_piece_is_carried_to_a_place_and_one_undo_brings_it_back(live: Live) -> None:
+    seat, seen = seated(live)
+    unit, step, _ = march(seat, seen)
+    answer = together(seat, seen, carry=[unit[1]], to=step[1])
+    assert (answer["group"]["done"], answer["group"]["skipped"]) == (3, [])
+    pieces = answer["position"]["view"]["pieces"]
+    assert next(one["at"] for one in pieces if one["id"] == unit[1]) == step[1]
+    back = seat.post("/undo", {"id": "u", "step": answer["position"]["step"]}).json()
+    assert (back["step"], back["view"]) == (seen["step"], seen["view"])
+
+
+def test_a_piece_that_finds_no_way_says_so_in_the_readers_language(live: Live) -> None:
+    seat, seen = seated(live)
+    body = {
+        "id": "far",
+        "step": seen["step"],
+        "carry": [offer(seen, "activate")[1]],
+        "to": "nowhere",
+    }
+    answer = seat.post("/group?lang=zh", body)
+    assert (answer.status_code, answer.json()["rule"]) == (422, "route")
+    assert "一步一步" in answer.json()["reason"]

@@ -1,6 +1,6 @@
 /** Ways to choose: a hasty double click, typed words. */
 import { expect, test } from "@playwright/test";
-import { glowing, make, moved, offers, ready, sit, stepOf } from "./table";
+import { glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 };
 
@@ -26,4 +26,34 @@ test("by typed commands", async ({ page }) => {
   await page.keyboard.press("Enter");
   await moved(page, from);
   expect(await glowing(page).count()).toBeGreaterThan(0);
+});
+
+test("a piece dragged to where it shall go, and one undo", async ({ page }) => {
+  const made = await make(page, { game: "middle_kingdom", hotseat: true, seed: 5 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  const from = await stepOf(page);
+  const march = offers(page).first();
+  const province = (await march.getAttribute("data-noun-of")) ?? "";
+  await march.click();
+  await moved(page, from);
+  const goal = glowing(page).first();
+  await expect(goal).toBeVisible();
+  const there = await spotOf(goal);
+  expect(there).not.toBeNull();
+  await page.locator(".undo").click();
+  await expect.poll(() => stepOf(page), SOON).toBe(from);
+  const stack = page.locator(`[data-lift][data-at="${province}"]`).first();
+  const box = await stack.boundingBox();
+  if (!box || !there) throw new Error("nothing to drag");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(there.x - 5, there.y, { steps: 4 });
+  await page.mouse.move(there.x, there.y);
+  await expect(page.locator(".hand")).toBeVisible();
+  await page.mouse.up();
+  await moved(page, from);
+  await expect(page.locator(".undo")).toContainText(/Undo/);
+  await page.locator(".undo").click();
+  await expect.poll(() => stepOf(page), SOON).toBe(from);
 });

@@ -1,7 +1,8 @@
 /**
  * Clicks for a sensible turn of every game, and how soon the table answers: `ZHULU_URL=http://… npm run clicks [game …]`.
  * What is sensible the heuristic player says, choice by choice; a click that does several choices at once is used where its
- * next choice is among them. `--client DIR` lets another build of the client play (for what it was before); `--single` makes
+ * next choice is among them, and a stack is dragged where its first piece would go: one press and release is one click.
+ * `--client DIR` lets another build of the client play (for what it was before); `--single` makes
  * every choice by itself. A measurement, not a test.
  */
 import fs from "node:fs";
@@ -31,11 +32,12 @@ function fileOf(address) {
   return path.join(client, pathname === "/" ? "index.html" : pathname);
 }
 
-async function tell(made, what) {
-  const answer = await page.request.get(`${url}/api/tables/${made.table}/${what}`, { headers: { Authorization: `Bearer ${made.all}` } });
+async function tell(made, what, data = undefined) {
+  const headers = { Authorization: `Bearer ${made.all}` };
+  const answer = await page.request.fetch(`${url}/api/tables/${made.table}/${what}`, { headers, data, method: data ? "POST" : "GET" });
   if (answer.status() === 429) {
     await page.waitForTimeout(1500);
-    return tell(made, what);
+    return tell(made, what, data);
   }
   if (!answer.ok()) throw new Error(`${what}: ${await answer.text()}`);
   return answer.json();
@@ -116,6 +118,48 @@ async function wishes(made, hint, position, done) {
   return null;
 }
 
+/** The middle of a place on the page, from the light around it; null where it does not glow. */
+const middle = (noun) =>
+  page.evaluate((id) => {
+    const glow = document.querySelector(`.offer[data-noun="${CSS.escape(id)}"]`);
+    if (!glow) return null;
+    const box = glow.getBBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, noun);
+
+/** Points of the board as points of the page. */
+const onPage = (at) =>
+  page.evaluate(([x, y]) => {
+    const point = new DOMPoint(x, y).matrixTransform(document.querySelector("#board-live").getScreenCTM());
+    return [point.x, point.y];
+  }, at);
+
+/** Where the player's next two choices are to lift something and to put it down: one drag of the whole stack. */
+async function drop(made, hand, hint, position) {
+  const [verb, noun] = hint.action;
+  const stack = page.locator(`[data-lift][data-at="${noun}"], [data-lift]:has([data-piece="${noun}"])`).first();
+  if (!noun || !(await stack.count())) return false;
+  await tell(made, "actions", { id: `l${position.step}-${Math.random()}`, step: position.step, action: [verb, noun] });
+  await reached(position.step + 1);
+  const then = await tell(made, "position").then((seen) => (seen.menu.mine ? tell(made, "hint") : null));
+  const at = then?.action[1] ? await middle(then.action[1]) : null;
+  const back = await tell(made, "undo", { id: `b${position.step}-${Math.random()}`, step: position.step + 1 }).catch(() => null);
+  if (!back || !at) return !back; // it cannot be taken back: it was made, and counts as the click that it is
+  await page.waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) === wanted, position.step);
+  await page.waitForTimeout(500);
+  const box = await stack.boundingBox();
+  const [x, y] = await onPage(at);
+  if (!box || x < 0 || y < 130 || x > 1030 || y > 850) return false;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 4, y - 4, { steps: 4 });
+  await page.mouse.move(x, y, { steps: 2 });
+  await page.mouse.up();
+  if (!(await reached(position.step + 2, 4000).then(() => true, () => false))) return false;
+  hand.clicks++;
+  return true;
+}
+
 /** One after the other, as far as they are offered. */
 async function oneByOne(made, hand, deeds) {
   let any = false;
@@ -136,8 +180,8 @@ async function lift() {
   if (await curtain.isVisible()) await curtain.click();
 }
 
-const reached = (step) =>
-  page.waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) >= wanted, step, { timeout: 30_000 });
+const reached = (step, timeout = 30_000) =>
+  page.waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) >= wanted, step, { timeout });
 
 async function play(game) {
   const { games: listed } = await (await page.request.get(`${url}/api/games`)).json();
@@ -170,6 +214,7 @@ async function play(game) {
       done.push(...wish.deeds.map((deed) => [...deed, false]));
       if (await reached(position.step + 1).then(() => true, () => false)) continue;
     }
+    if (begun >= 0 && !single && !client && (await drop(made, hand, hint, position))) continue;
     await hand.choose(hint.action);
     done.push([...hint.action, true]);
     await reached(position.step + 1);

@@ -42,6 +42,7 @@ HELP = """Type a choice: its number, or its verb and name (beginnings are enough
   card [NAME]    a card and its text  back [NUMBER]  the choices that can be undone
   all VERB       take all its offers  repeat N CHOICE   the same N times
   same           what was done with one piece, for the others that stood there
+  carry PIECE PLACE   the choices that bring a piece there
   log [N]        what happened        undo           take the last choice back
   save FILE      write the position   record FILE    write the whole game
   rules NUMBER   a rule in our words  quit"""
@@ -124,6 +125,7 @@ class Terminal:
             "all": self.several.all,
             "repeat": self.several.repeat,
             "same": self.several.same,
+            "carry": self.several.carry,
             "odds": self.odds,
             "log": self.log,
             "undo": self.undo,
@@ -195,7 +197,8 @@ class Terminal:
 
     def refusal(self, violation: RuleViolation) -> str:
         text = self.words.veto(violation.rule, violation.reason, violation.numbers, self.table.g)
-        return f"No: {violation.rule}: {text}"
+        cited = f"{violation.rule}: " if any(map(str.isdigit, violation.rule)) else ""
+        return f"No: {cited}{text}"
 
     def read(self, menu: Menu, line: str) -> Action:
         """The action a line means: a number of the list, an offer or refusal by its beginning."""

@@ -1,10 +1,11 @@
-"""Several choices at once in the terminal: all of a verb, again and again, the same for others."""
+"""Several choices at once in the terminal: all of a verb, again and again, a piece to a place."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from zhulu.kernel import RuleViolation, UnknownChoice, groups
+from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ class Several:
             self.terminal.say("nothing was done that others here could do as well")
             return
         self._tell(groups.same(table, self.side, pattern.others))
+
+    def carry(self, rest: str) -> None:
+        """The choices that bring a piece to a place."""
+        piece, _, to = rest.partition(" ")
+        if not piece or not to:
+            self.terminal.say("carry PIECE PLACE, by the names that `board` gives")
+            return
+        self._tell(carry(self.terminal.table, self.side, [piece], to.strip()))
 
     def _tell(self, group: Group) -> None:
         terminal = self.terminal

@@ -59,7 +59,7 @@ class Act(Struct, forbid_unknown_fields=True):
 
 
 class GroupWanted(Struct, forbid_unknown_fields=True):
-    """Several choices at once: one of `actions`, `repeat`, `all`, `same` and `without`."""
+    """Several at once: one of `actions`, `repeat`, `all`, `same`, `without`, `carry` with `to`."""
 
     id: ClientId
     step: Step
@@ -70,6 +70,8 @@ class GroupWanted(Struct, forbid_unknown_fields=True):
     all: Short = ""
     same: Annotated[list[Short], Meta(max_length=200)] = []
     without: Step | None = None
+    carry: Annotated[list[Short], Meta(max_length=60)] = []  # ids, or face>place
+    to: Short = ""
 
 
 class Undo(Struct, forbid_unknown_fields=True):
@@ -161,6 +163,8 @@ class GroupMessage(Struct, tag_field="type", tag="group"):
     all: Short = ""
     same: Annotated[list[Short], Meta(max_length=200)] = []
     without: Step | None = None
+    carry: Annotated[list[Short], Meta(max_length=60)] = []  # ids, or face>place
+    to: Short = ""
 
 
 class PreviewMessage(Struct, tag_field="type", tag="preview"):

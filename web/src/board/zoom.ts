@@ -18,6 +18,9 @@ const SETTLE = 350;
 const NEAREST = 4;
 const RIM = 24;
 
+/** A mouse pressed upon pieces that can be lifted carries them; a finger moves the board. */
+const lifts = (event: Event): boolean => event.type === "mousedown" && (event.target as Element).closest("[data-lift]") !== null;
+
 export class Camera {
   private behaviour: ZoomBehavior<HTMLElement, unknown>;
   private settle: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +38,7 @@ export class Camera {
   ) {
     this.behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(5)
-      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("[data-no-pan]"))
+      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest("[data-no-pan]") && !lifts(event))
       .on("start", () => this.begin())
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.move(event.transform))
       .on("end", () => this.end());

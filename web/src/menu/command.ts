@@ -5,6 +5,7 @@ export type Understood =
   | { kind: "choices"; choices: Choice[] }
   | { kind: "why"; greys: Grey[]; choices: Choice[] }
   | { kind: "undo" }
+  | { kind: "carry"; piece: string; to: string; words: string }
   | { kind: "nothing" };
 
 const words = (text: string): string[] => text.toLowerCase().split(/[\s·,]+/).filter((word) => word !== "");
@@ -37,7 +38,21 @@ export function matching(text: string, offers: Offers): Choice[] {
     .map(({ one }) => one);
 }
 
-export function understand(text: string, offers: Offers): Understood {
+/** What can be carried somewhere: a piece that may be chosen, a place by its name, its number or its id. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+function carried(text: string, offers: Offers, places: Named[]): Understood | null {
+  const said = /^(.+?)(?:\s+to\s+|\s*[到至]\s*)(.+)$/i.exec(text);
+  const place = said && places.find((one) => fits(words(said[2] ?? ""), one.name, one.id));
+  const piece = said && matching(said[1] ?? "", offers).find((one) => one.noun !== "");
+  if (!place || !piece) return null;
+  return { kind: "carry", piece: piece.noun.split(">")[0] ?? "", to: place.id, words: place.name };
+}
+
+export function understand(text: string, offers: Offers, places: Named[] = []): Understood {
   const trimmed = text.trim();
   if (trimmed === "?") return { kind: "choices", choices: offers.choices };
   if (trimmed === "undo") return { kind: "undo" };
@@ -47,7 +62,8 @@ export function understand(text: string, offers: Offers): Understood {
     return { kind: "why", greys: refusals(asked, offers), choices: asked ? matching(asked, offers) : [] };
   }
   const choices = matching(trimmed, offers);
-  return choices.length ? { kind: "choices", choices } : { kind: "nothing" };
+  if (choices.length) return { kind: "choices", choices };
+  return carried(trimmed, offers, places) ?? { kind: "nothing" };
 }
 
 export function refusals(text: string, offers: Offers): Grey[] {

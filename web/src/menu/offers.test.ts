@@ -89,6 +89,13 @@ describe("commands", () => {
     expect(why.kind === "why" && why.choices[0]?.verb).toBe("attack");
   });
 
+  it("carries a piece to a place by name", () => {
+    const places = [{ id: "0303", name: "Lab Town" }];
+    expect(understand("2/6 to lab", offers, places)).toEqual({ kind: "carry", piece: "J-3-2/6", to: "0303", words: "Lab Town" });
+    expect(understand("2/6到0303", offers, places)).toMatchObject({ kind: "carry", to: "0303" });
+    expect(understand("2/6 to nowhere", offers, places)).toEqual({ kind: "nothing" });
+  });
+
   it("says when nothing fits", () => {
     expect(understand("retreat", offers)).toEqual({ kind: "nothing" });
   });

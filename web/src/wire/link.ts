@@ -19,8 +19,8 @@ export interface Order {
   step: number;
   line?: number;
   action?: [string, string];
-  /** Undo back to this step. */
-  to?: number;
+  /** Undo back to this step; carry to this place. */
+  to?: number | string;
   [wish: string]: unknown;
 }
 

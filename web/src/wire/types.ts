@@ -514,7 +514,8 @@ export type GroupWish =
   | { repeat: [string, string]; times: number }
   | { all: string }
   | { same: string[] }
-  | { without: number };
+  | { without: number }
+  | { carry: string[]; to: string };
 
 export type ServerMessage =
   | ({ type: "position" } & Position)

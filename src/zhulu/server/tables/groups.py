@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from zhulu.kernel import UnknownChoice, ZhuluError, groups
+from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.tables import joining
@@ -52,12 +53,16 @@ def _take(room: Room, side: int, wanted: Wanted) -> Group:
             return groups.same(table, side, wanted.same)
         if wanted.without is not None:
             return groups.without(table, side, wanted.without - (room.step - table.step))
+        if wanted.carry and wanted.to:
+            return carry(table, side, wanted.carry, wanted.to)
     except UnknownChoice as error:
         raise Refusal("refused", str(error)) from None
     except ZhuluError as error:  # some may be done in memory: the store has the table as it was
         room.leave()
         raise incident(f"table {room.id}, step {room.step}: {wanted}", error, 500) from None
-    raise Refusal("bad_request", "a group needs actions, repeat, all, same or without")
+    raise Refusal(
+        "bad_request", "a group needs actions, repeat, all, same, without, or carry and to"
+    )
 
 
 def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
@@ -74,6 +79,7 @@ def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
 
 
 def _named(text: Any, piece: str) -> str:
+    piece = piece.partition(">")[0]
     for table in ("unit", "piece", "army", "counter"):
         found: str = text.get(table, piece, "")
         if found:

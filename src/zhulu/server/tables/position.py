@@ -22,6 +22,7 @@ Document = dict[str, Any]
 log = logging.getLogger("zhulu.server")
 
 AT_ONCE: Final = 100  # how much work prices may be that come with the position itself
+OUR_OWN: Final = ("route", "group", "undo")  # what the table itself refuses, by no rule of a game
 LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
 
 
@@ -84,6 +85,8 @@ class Speech:
         return catalogue(game, self.language)
 
     def refusal(self, game: Game, g: Any, error: RuleViolation) -> Refusal:
+        if error.rule in OUR_OWN:
+            return Refusal("refused", say(self.language, f"refused_{error.rule}"), error.rule)
         reason = self.of(game).veto(error.rule, error.reason, error.numbers, g)
         return Refusal("refused", reason, error.rule)
 

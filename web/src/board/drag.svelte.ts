@@ -1,0 +1,87 @@
+/** Pieces lifted by the pointer and dropped elsewhere: the engine finds the choices that bring them there. */
+import type { TableStore } from "../table/table.svelte";
+import type { Piece } from "../wire/types";
+
+/** Pixels the pointer moves before a press is a lift and no click. */
+const LIFT = 6;
+
+interface Held {
+  pieces: Piece[];
+  handles: string[];
+  from: string;
+}
+
+export class Drag {
+  /** What is in the hand, once it has left the board. */
+  held = $state.raw<Held | null>(null);
+  x = $state(0);
+  y = $state(0);
+  /** The place below the hand; "" where there is none, or where it came from. */
+  over = $state("");
+  private pressed: { held: Held; x: number; y: number; pointer: number } | null = null;
+  private dropped = false;
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly placeAt: (event: PointerEvent) => string | null,
+  ) {}
+
+  press(event: PointerEvent): void {
+    this.dropped = false;
+    const stack = (event.target as Element).closest<SVGElement>("[data-lift]");
+    if (!stack || event.button !== 0 || event.pointerType === "touch") return;
+    const touched = (event.target as Element).closest<SVGElement>("[data-piece], [data-face]");
+    const held = this.take(stack.dataset.at ?? "", touched, event.shiftKey);
+    if (held.handles.length) this.pressed = { held, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+  }
+
+  /** A whole stack; with Shift only the piece under the pointer. */
+  private take(at: string, touched: SVGElement | null, single: boolean): Held {
+    const here = this.store.piecesAt.get(at) ?? [];
+    const named = here.filter((one) => one.id !== null && this.store.offers.of(one.id, null).length > 0);
+    if (named.length) {
+      const top = named.find((one) => one.id === touched?.dataset.piece) ?? named.at(-1);
+      const pieces = single && top ? [top] : named;
+      return { pieces, handles: pieces.map((one) => one.id ?? ""), from: at };
+    }
+    const one = here.find((piece) => piece.id === null && piece.face === touched?.dataset.face);
+    if (!one) return { pieces: [], handles: [], from: at };
+    const times = single ? 1 : Math.min(one.count ?? 1, 20);
+    return { pieces: [one], handles: Array<string>(times).fill(`${one.face}>${at}`), from: at };
+  }
+
+  move(event: PointerEvent): void {
+    if (!this.pressed) return;
+    const { held, x, y, pointer } = this.pressed;
+    if (!this.held && Math.hypot(event.clientX - x, event.clientY - y) < LIFT) return;
+    if (!this.held) (event.currentTarget as Element).setPointerCapture?.(pointer);
+    this.held = held;
+    [this.x, this.y] = [event.clientX, event.clientY];
+    const place = this.placeAt(event);
+    this.over = place && place !== held.from ? place : "";
+    this.store.hovered = this.over || null;
+  }
+
+  release(): void {
+    const { held, over } = this;
+    this.cancel();
+    if (!held) return;
+    this.dropped = true;
+    if (over) this.store.group({ carry: held.handles, to: over });
+  }
+
+  /** Put back where it was. */
+  cancel(): void {
+    if (this.held) this.store.hovered = null;
+    this.pressed = null;
+    this.held = null;
+    this.over = "";
+  }
+
+  /** The click that ends a drag is none. */
+  ate(): boolean {
+    const ate = this.dropped;
+    this.dropped = false;
+    return ate;
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
+import { Drag } from "./drag.svelte";
+
+let store: TableStore;
+let sent: object[];
+let under: string | null;
+
+beforeEach(() => {
+  store = new TableStore("t1", "secret");
+  store.info = labInfo;
+  store.board = labBoard();
+  const position = labPosition();
+  if (position.menu) position.menu.offers = [["move", "A-1", "Move First Battalion"], ["move", "A-2", "Move Battery"]];
+  store.live = position;
+  sent = [];
+  under = null;
+  vi.spyOn(store, "group").mockImplementation((wish) => void sent.push(wish));
+});
+
+function pointer(x: number, y: number, more: Partial<PointerEvent> = {}): PointerEvent {
+  const board = document.createElement("div");
+  board.innerHTML = '<div data-lift data-at="0202"><i data-piece="A-1" data-face="A-1"></i></div><div data-lift data-at="pool"><b data-face="cube"></b></div>';
+  const target = board.querySelector(more.shiftKey === undefined || more.shiftKey ? "i" : "b");
+  return { button: 0, pointerType: "mouse", pointerId: 1, clientX: x, clientY: y, shiftKey: false, target, currentTarget: board, ...more } as unknown as PointerEvent;
+}
+
+function carry(to: string | null, more: Partial<PointerEvent> = {}): Drag {
+  const drag = new Drag(store, () => under);
+  drag.press(pointer(100, 100, more));
+  under = to;
+  drag.move(pointer(140, 100, more));
+  drag.release();
+  return drag;
+}
+
+describe("a piece dragged over the board", () => {
+  it("takes its whole stack along, as far as it may be chosen", () => {
+    const drag = carry("0303");
+    expect(sent).toEqual([{ carry: ["A-1", "A-2"], to: "0303" }]);
+    expect(drag.ate()).toBe(true);
+    expect(drag.ate()).toBe(false);
+  });
+
+  it("goes alone with Shift", () => {
+    carry("0303", { shiftKey: true });
+    expect(sent).toEqual([{ carry: ["A-1"], to: "0303" }]);
+  });
+
+  it("without a name is so many of its face", () => {
+    carry("0303", { shiftKey: false });
+    expect(sent).toEqual([{ carry: Array(5).fill("cube>pool"), to: "0303" }]);
+  });
+
+  it("is put back where it came from and off the board", () => {
+    carry("0202");
+    carry(null);
+    expect(sent).toEqual([]);
+  });
+
+  it("is a click as long as the pointer has hardly moved", () => {
+    const drag = new Drag(store, () => "0303");
+    drag.press(pointer(100, 100));
+    drag.move(pointer(103, 100));
+    expect(drag.held).toBeNull();
+    drag.release();
+    expect([sent, drag.ate()]).toEqual([[], false]);
+  });
+
+  it("does not hinder a finger that moves the board", () => {
+    carry("0303", { pointerType: "touch" });
+    expect(sent).toEqual([]);
+  });
+});
