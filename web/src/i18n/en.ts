@@ -156,6 +156,7 @@ export const en = {
   loading: "Loading …",
   failed: "The server does not answer: {0}",
   no_table: "There is no such table, or the link is not valid.",
+  no_key: "This browser has no key to that seat. Ask for a link to it, or for one to watch.",
   board: "Board",
   board_of: "Board of {0}. Drag to pan, scroll to zoom. Tab goes through what can be chosen.",
   menu: "Menu",

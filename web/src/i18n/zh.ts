@@ -157,6 +157,7 @@ export const zh: Record<Word, string> = {
   loading: "载入中……",
   failed: "服务器没有响应：{0}",
   no_table: "没有这张桌子，或链接无效。",
+  no_key: "此浏览器没有该席位的钥匙。请索取席位链接或观战链接。",
   board: "版图",
   board_of: "{0}的版图。拖动平移，滚轮缩放。Tab 键依次移到可选之处。",
   menu: "菜单",

@@ -10,6 +10,7 @@ describe("addresses", () => {
     { page: "join", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z", step: 41 },
+    { page: "table", table: "ab12", secret: "", seat: "ija", step: 41 },
   ];
 
   it.each(routes)("reads back what it writes: %o", (route) => {

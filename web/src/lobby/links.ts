@@ -1,4 +1,7 @@
-/** Addresses of this client. Secrets stay behind the `#`, which never leaves the browser. */
+/**
+ * Addresses of this client. A key comes in a link, behind the `#`, which never leaves the browser; a seat's key is then kept
+ * here and the address names the seat alone: whoever copies it shares nothing.
+ */
 
 export type Route =
   | { page: "lobby" }
@@ -6,7 +9,7 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "links"; table: string }
   | { page: "join"; table: string; secret: string }
-  | { page: "table"; table: string; secret: string; step?: number };
+  | { page: "table"; table: string; secret: string; seat?: string; step?: number };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -18,8 +21,14 @@ export function read(hash: string): Route {
   if (page === "j" && name && key) return { page: "join", table: name, secret: key };
   if (page === "t" && name) {
     const step = given.get("step");
-    const route = { page: "table" as const, table: name, secret: key || (given.get("key") ?? "") };
-    return step !== null && /^\d+$/.test(step) ? { ...route, step: Number(step) } : route;
+    const seat = given.get("seat");
+    return {
+      page: "table",
+      table: name,
+      secret: key || (given.get("key") ?? ""),
+      ...(seat ? { seat } : {}),
+      ...(step !== null && /^\d+$/.test(step) ? { step: Number(step) } : {}),
+    };
   }
   return { page: "lobby" };
 }
@@ -31,8 +40,11 @@ export function write(route: Route): string {
   if (route.page === "join") return `#/j/${encodeURIComponent(route.table)}/${encodeURIComponent(route.secret)}`;
   if (route.page === "table") {
     const key = route.secret ? `/${encodeURIComponent(route.secret)}` : "";
-    const step = route.step === undefined ? "" : `?step=${route.step}`;
-    return `#/t/${encodeURIComponent(route.table)}${key}${step}`;
+    const given = new URLSearchParams();
+    if (route.seat) given.set("seat", route.seat);
+    if (route.step !== undefined) given.set("step", String(route.step));
+    const query = given.toString();
+    return `#/t/${encodeURIComponent(route.table)}${key}${query && `?${query}`}`;
   }
   return "#/";
 }
@@ -44,6 +56,9 @@ export const seatLink = (table: string, secret: string): string => base() + writ
 export const inviteLink = (table: string, secret: string): string => base() + write({ page: "join", table, secret });
 export const stepLink = (table: string, secret: string, step: number): string =>
   base() + write({ page: "table", table, secret, step });
+
+/** The address of a seat whose key is kept in this browser. */
+export const ownSeat = (table: string, seat: string, step?: number): string => write({ page: "table", table, secret: "", seat, step });
 
 export function go(route: Route): void {
   location.hash = write(route);

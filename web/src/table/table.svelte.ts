@@ -4,6 +4,7 @@ import { Clocks } from "../clock/clocks.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
+import { ownSeat, read } from "../lobby/links";
 import { Offers, pair, type Choice } from "../menu/offers";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
@@ -136,11 +137,13 @@ export class TableStore {
       this.board = board;
       this.know(table);
       this.keepKey(first, table.name, table.role ?? first.seat);
+      this.hideKey();
       await this.readLog();
       this.link.start();
       if (step !== undefined) await this.show(step);
     } catch (error) {
-      this.error = error instanceof api.WireError && error.status < 500 ? t("no_table") : t("failed", String(error));
+      const known = error instanceof api.WireError && error.status < 500;
+      this.error = !this.secret ? t("no_key") : known ? t("no_table") : t("failed", String(error));
     }
   }
 
@@ -450,6 +453,13 @@ export class TableStore {
     const seen = keys.lastSeen(this.secret);
     if (seen > 0 && seen < position.step) this.sinceStep = seen;
     keys.keep({ table: this.id, game: position.game, seat: role, secret: this.secret, name, seen: position.step });
+  }
+
+  /** The address keeps no key that plays: copied, it shares nothing. Who watches may share his. */
+  private hideKey(): void {
+    const route = read(location.hash);
+    if (route.page !== "table" || !route.secret || this.role === "spectator" || !this.role) return;
+    history.replaceState(history.state, "", ownSeat(this.id, this.role, route.step));
   }
 
   // Indexes

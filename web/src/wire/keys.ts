@@ -28,6 +28,12 @@ function write(keys: Key[]): void {
 export const all = (): Key[] => read().sort((a, b) => b.at - a.at);
 export const find = (table: string): Key[] => read().filter((key) => key.table === table);
 
+/** The key of a seat of mine, the one last used; of any seat where none is named. */
+export function secretOf(table: string, seat = ""): string {
+  const mine = all().filter((key) => key.table === table);
+  return (mine.find((key) => key.seat === seat) ?? (seat ? undefined : mine[0]))?.secret ?? "";
+}
+
 export function keep(key: Omit<Key, "at" | "seen"> & { seen?: number }): void {
   const old = read().find((k) => k.secret === key.secret);
   const rest = read().filter((k) => k.secret !== key.secret);
