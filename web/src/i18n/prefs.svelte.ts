@@ -3,6 +3,8 @@ import { en, type Word } from "./en";
 import { zh } from "./zh";
 
 export type Lang = "en" | "zh";
+/** How fast what others did is shown; off: not at all. */
+export type Speed = "slow" | "normal" | "fast" | "off";
 export type Theme = "system" | "light" | "dark";
 
 const STORE = "zhulu.prefs";
@@ -14,6 +16,7 @@ interface Kept {
   traces: boolean;
   overview: boolean;
   numbers: boolean;
+  pace: Speed;
 }
 
 const usual: Kept = {
@@ -23,6 +26,7 @@ const usual: Kept = {
   traces: true,
   overview: false,
   numbers: true,
+  pace: "normal",
 };
 
 function read(): Kept {

@@ -6,6 +6,7 @@ import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
 import { ownSeat, read } from "../lobby/links";
 import { Offers, pair, type Choice } from "../menu/offers";
+import { Playback } from "../playback/playback.svelte";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
@@ -82,15 +83,17 @@ export class TableStore {
   uncovered = $state(true);
   viewAs = $state("");
   sinceStep = $state<number | null>(null);
-  goal = $state.raw<{ ids: string[] } | null>(null);
+  goal = $state.raw<{ ids: string[]; gently?: boolean } | null>(null);
   /** What a coach would choose, and who is told what was chosen. */
   advised = $state.raw<{ verb: string; noun: string } | null>(null);
   chosen: ((choice: Choice) => void) | null = null;
 
-  readonly position: Position | null = $derived(this.past ?? this.live);
+  /** What others did, while it is shown. */
+  readonly playback = new Playback(this);
+  readonly position: Position | null = $derived(this.past ?? this.playback.position ?? this.live);
   readonly places: Places | null = $derived(this.board ? new Places(this.board) : null);
   readonly offers: Offers = $derived(
-    new Offers(this.past || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
+    new Offers(this.past || this.playback.on || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
   );
   readonly tones: Map<string, Tone> = $derived(tonesOf((this.info?.sides ?? []).map((side) => side.id)));
   readonly piecesAt: Map<string, Piece[]> = $derived(byPlace(this.position?.view.pieces ?? []));
@@ -102,6 +105,8 @@ export class TableStore {
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
   private link: Link;
+  /** The last position that came; `live` may lag behind it by a moment. */
+  private heard: Position | null = null;
   private pace = new Pace((stretch) => this.take(stretch));
   private settle = new Settle((fresh) => (this.fresh = fresh));
   private counter = 0;
@@ -149,6 +154,7 @@ export class TableStore {
 
   stop(): void {
     this.settle.stop();
+    this.playback.skip();
     this.markSeen();
     this.clocks.stop();
     this.pace.stop();
@@ -166,6 +172,9 @@ export class TableStore {
   }
 
   receive(position: Position): void {
+    const before = this.heard ?? this.live;
+    this.heard = position;
+    if (before && !this.past && !before.menu?.mine && this.uncovered) this.playback.hear(before, position);
     this.pace.take(position);
   }
 
@@ -415,11 +424,20 @@ export class TableStore {
       this.toPast(null);
       return;
     }
-    const kept = this.cache.get(wanted);
-    this.toPast(kept ?? (await this.seat.position(wanted, this.viewAs)));
-    if (!this.past) return;
-    this.cache.set(wanted, this.past);
+    this.toPast(await this.at(wanted));
+  }
+
+  /** A step as this seat saw it. */
+  async at(step: number): Promise<Position> {
+    const position = this.cache.get(step) ?? (await this.seat.position(step, this.viewAs));
+    this.cache.set(step, position);
     if (this.cache.size > 400) this.cache.delete(this.cache.keys().next().value ?? -1);
+    return position;
+  }
+
+  /** Bring these into sight; without a mark. */
+  look(ids: string[]): void {
+    if (ids.length) this.goal = { ids, gently: true };
   }
 
   /** A step of a line that was undone. */
@@ -428,6 +446,7 @@ export class TableStore {
   }
 
   private toPast(position: Position | null, branch = 0): void {
+    this.playback.skip();
     this.past = position;
     this.branch = branch;
   }
@@ -465,7 +484,7 @@ export class TableStore {
   // Indexes
 
   private recentMoves(): Trace[] {
-    if (!this.places || !prefs.traces) return [];
+    if (!this.places || !prefs.traces || this.playback.on) return [];
     const step = this.position?.step ?? 0;
     const facts = this.past ? (this.past.facts ?? []) : this.log.filter((fact) => fact.step > step - 12);
     return movesIn(facts, this.places);

@@ -1,0 +1,72 @@
+/** What the others did is shown, never in the way: a click, a key or a button goes to the present. */
+import { expect, test, type Page } from "@playwright/test";
+import { make, offers, sit, type Made } from "./table";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const GAMES: { game: string; scenario?: string; me: string; others: string[] }[] = [
+  { game: "changsha", scenario: "doyen_mot", me: "ija", others: ["kmt"] },
+  { game: "rising_sun", scenario: "china_1937", me: "chn", others: ["jpn"] },
+  { game: "chinas_war", me: "cpc", others: ["jpn", "nat", "wld"] },
+  { game: "battle_for_china", me: "ccp", others: ["jpn", "kmt"] },
+  { game: "middle_kingdom", scenario: "ancient", me: "red", others: ["blue"] },
+];
+
+const bar = (page: Page) => page.getByRole("region", { name: "What the others did" });
+
+async function against(page: Page, { game, scenario, me, others }: (typeof GAMES)[number]): Promise<Made> {
+  const seats = Object.fromEntries([[me, "person"], ...others.map((side) => [side, "heuristic"])]);
+  const made = await make(page, { game, scenario, seed: 5, seats });
+  await sit(page, made.table, made.seats[me] ?? "");
+  return made;
+}
+
+/** Choose, one way or another, until the others have done something that is shown. */
+async function untilShown(page: Page): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await expect(bar(page).or(offers(page).first()).first()).toBeVisible();
+    if (await bar(page).isVisible()) return;
+    const rest = page.locator(".menu button[data-choice$=_rest]").first();
+    const last = page.locator(".menu .row button[data-choice]:not([disabled])").last();
+    const button = (await rest.isVisible()) ? rest : (await last.isVisible()) ? last : offers(page).first();
+    // The list may change under the hand; then there is another choice.
+    await button.click({ timeout: 5_000 }).catch(() => undefined);
+  }
+  throw new Error("nothing was shown");
+}
+
+for (const game of GAMES) {
+  test(`${game.game}: what the others did is shown in words, and skipped by a key`, async ({ page }) => {
+    await against(page, game);
+    await untilShown(page);
+    await expect(bar(page).locator("p").first()).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toBeHidden();
+    expect(await page.locator(".scrubber .at").textContent()).toMatch(/^(\d+)\/\1$/);
+  });
+}
+
+test("pieces slide, a click on the board goes to the present, and the speed is remembered", async ({ page }) => {
+  const [changsha] = GAMES;
+  if (changsha) await against(page, changsha);
+  await untilShown(page);
+  await bar(page).getByLabel("Speed").selectOption("Slow");
+  await expect(page.locator(".movers polyline").first()).toBeVisible();
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect(offers(page)).toHaveCount(0);
+  const board = await page.locator(".viewport").boundingBox();
+  await page.mouse.click((board?.x ?? 0) + 300, (board?.y ?? 0) + 40);
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByLabel("Speed")).toHaveValue("slow");
+});
+
+test("who wants no motion sees the present at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [changsha] = GAMES;
+  if (changsha) await against(page, changsha);
+  await page.locator(".menu button[data-choice=place_rest]").click();
+  await expect.poll(async () => Number((await page.locator(".scrubber .at").textContent())?.split("/")[1])).toBeGreaterThan(3);
+  await expect(bar(page)).toHaveCount(0);
+});
