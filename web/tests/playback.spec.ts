@@ -7,9 +7,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const GAMES: { game: string; scenario?: string; me: string; others: string[] }[] = [
   { game: "changsha", scenario: "doyen_mot", me: "ija", others: ["kmt"] },
   { game: "rising_sun", scenario: "china_1937", me: "chn", others: ["jpn"] },
-  { game: "chinas_war", me: "cpc", others: ["jpn", "nat", "wld"] },
-  { game: "battle_for_china", me: "ccp", others: ["jpn", "kmt"] },
-  { game: "middle_kingdom", scenario: "ancient", me: "red", others: ["blue"] },
+  { game: "chinas_war", scenario: "1937", me: "cpc", others: ["jpn", "nat", "wld"] },
+  { game: "battle_for_china", scenario: "two_players", me: "kmt", others: ["japan"] },
+  { game: "middle_kingdom", scenario: "ancient", me: "red", others: ["green", "blue", "purple"] },
 ];
 
 const bar = (page: Page) => page.getByRole("region", { name: "What the others did" });
