@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
     pull,
     settle,
     slip,
+    station,
     wanderlust,
 )
 from zhulu.games.battle_for_china.ai.opinions.spending import spend
@@ -68,7 +69,6 @@ FIXED: Final = {
     "stop_exchange": 20,
     "break_off": 10,
     "strike": 5,
-    "advance_into": 20,
     "hold": 10,
     "ordinary": 10,
     "three_alls": 0,
@@ -78,6 +78,8 @@ FIXED: Final = {
     "raise_ccp": 10,
     "raise_kmt": 10,
 }
+
+DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
 
 SPENDING: Final = frozenset(
     (
@@ -145,18 +147,23 @@ def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
     if verb == "go_out":
         return -30
     chart = chart_of(g, frame.side)
+    kept = station(g, g.place[group]) if frame.side == JAPAN else 0
     if verb == "advance":
-        return outlook(g, chart, noun, group) - 5 * frame.gone
+        return outlook(g, chart, noun, group) - 5 * frame.gone - kept
     here = pull(g, chart, area_of(g, group), group, True)
     if verb == "halt":
         return here + 3
-    return here + (8 if at_large(g, group) else -20)  # occupy
+    if not at_large(g, group):
+        return here - 20 - kept
+    return here + 8 + (station(g, noun) // 2 if frame.side == JAPAN else 0)  # occupy
 
 
 def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
     """Leave a small garrison where an area would be lost without one."""
     if counter >= FACES or frame.rest != NOTHING or g.size[frame.group] < 2:
         return -40
+    if frame.side == JAPAN and station(g, g.place[frame.group]):
+        return 70 - g.content.cf[counter >> 2]
     weight = weights(g, frame.side)
     away = steps(g, frame.group)
     stays = g.content.steps[counter >> 2]
@@ -181,6 +188,8 @@ def _attack(g: ChinaState, frame: Attack, verb: str, noun: int) -> int:
         return 20 if frame.inflicted >= strength(g, frame.defender) else 0
     if verb == "stand":
         return 10
+    if verb == "advance_into":  # 9.24; 10 is to hold
+        return 5 if g.force[frame.attacker] == JAPAN and station(g, g.place[frame.attacker]) else 20
     if verb == "break_through":
         return 10 + battle(g, frame.attacker, noun)
     return 10
@@ -190,15 +199,26 @@ def _assault(g: ChinaState, group: int) -> int:
     """Land while EP last and there is something to land on."""
     if g.purse(JAPAN) < sea_price(g, group) + 1 or not is_ija(g, group):
         return 0
-    if g.place[group] != g.content.board.japan and g.size[group] < 3:
-        return 0
+    if g.place[group] != g.content.board.japan:
+        if g.size[group] < 3 or station(g, g.place[group]):
+            return 0
     return 18
+
+
+def _detached(g: ChinaState, area: int) -> int:
+    """What it costs to land where no army on the mainland can lend a hand."""
+    if g.stacks[area * 3]:
+        return 0
+    for near in g.content.board.near[area]:
+        if g.stacks[near * 3] and not g.content.board.always_japan[near]:
+            return 0
+    return DETACHED
 
 
 def _landing(g: ChinaState, group: int, place: int) -> int:
     board = g.content.board
     area = board.area_of[place]
-    worth = pull(g, chart_of(g, JAPAN), area, group, False)
+    worth = pull(g, chart_of(g, JAPAN), area, group, False) - _detached(g, area)
     if place < board.areas:
         return worth
     foe = g.first[place]

@@ -6,13 +6,17 @@ from typing import Final
 
 from zhulu.games.battle_for_china.ai.opinions.stakes import RECKONING, Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.questions.supply import railway
 from zhulu.games.battle_for_china.state.groups import area_of, steps, steps_in, strength
 from zhulu.games.battle_for_china.state.state import ChinaState
 
 STEP: Final = 2  # what a step is worth where it is wanted
+OCCUPY: Final = 20  # what it is worth to Japan to hold an area, whatever that does to levels
+STATION: Final = 20  # and to keep a port or a city its supply runs through
+HOLD: Final = 3  # the same for Japan: what is taken must be held through the Chinese turn
 ABROAD: Final = -8  # nothing is won outside China
 CONQUEST: Final = 40  # what it is worth to Japan to clear an area
-STARVING: Final = 30  # away from the railways Japanese units starve
+STARVING: Final = 30  # off the railways that lead home Japanese units starve
 
 
 class Chart:
@@ -33,6 +37,8 @@ class Chart:
         self.control = g.control[:]
         self.kmt = g.kmt_guerrillas[:]
         self.ccp = g.ccp_guerrillas[:]
+        self.first = g.first[:]
+        self.fed: dict[int, bool] = {}
         self.found: dict[int, int] = {}
 
     def holds(self, g: ChinaState, side: int) -> bool:
@@ -45,10 +51,20 @@ class Chart:
             and self.ccp == g.ccp_guerrillas
             and self.kmt == g.kmt_guerrillas
             and self.stacks == g.stacks
+            and self.first == g.first
             and self.content is g.content
             and self.players == g.players
             and self.weight == weights(g, side)
         )
+
+    def feeds(self, g: ChinaState, area: int) -> bool:
+        """12.2: whether a railway leads from an area home to Japan, as the cities are held."""
+        known = self.fed.get(area)
+        if known is None:
+            board = g.content.board
+            known = board.rails_in[area] != [] and railway(g, area, True) != []
+            self.fed[area] = known
+        return known
 
 
 class Desk:
@@ -105,7 +121,18 @@ def settle(g: ChinaState, weight: Weights, area: int, side: int, by: int) -> int
     most = wanted(g, area, side)
     have = steps_in(g, area, side)
     comfort = STEP * (min(most, have + by) - min(most, have))
+    if side == JAPAN:
+        comfort = HOLD * (min(most, have + by) - min(most, have)) + OCCUPY * _tips(g, area, by)
     return arrival(g, weight, area, side, by) + comfort
+
+
+def _tips(g: ChinaState, area: int, by: int) -> int:
+    """Whether so many Japanese steps more (or less) win an area (1) or give it away (-1)."""
+    china = steps_in(g, area, KMT) + steps_in(g, area, CCP)
+    have = g.mass[area * 3]
+    before = 1 if have and have >= 2 * china else 0
+    after = 1 if have + by > 0 and have + by >= 2 * china else 0
+    return after - before
 
 
 def pull(g: ChinaState, chart: Chart, area: int, group: int, lifted: bool) -> int:
@@ -136,7 +163,7 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
             # Group fights group: a crowd of small stacks is beaten one by one.
             foe = enemy if stacks < 2 else (enemy + 1) // 2
             worth = max(0, worth) + _campaign(g, area, own, friends, foe)
-        return worth if board.rails_in[area] else worth - STARVING
+        return worth if chart.feeds(g, area) else worth - STARVING
     enemy = g.power[area * 3]
     return worth + _stand(own, friends, enemy) if enemy else worth
 
@@ -195,7 +222,9 @@ def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
         if pinned and (g.stacks[near * 3] if side != JAPAN else _china(g, near)):
             continue  # 8.2
         best = max(best, outlook(g, chart, near, group))
-    return best - pull(g, chart, here, group, True)
+    # Who can leave a unit behind may go: the rest keeps the city (8.1).
+    kept = station(g, g.place[group]) if side == JAPAN and g.size[group] < 2 else 0
+    return best - pull(g, chart, here, group, True) - kept
 
 
 def _pinned(g: ChinaState, here: int, side: int, group: int) -> bool:
@@ -217,6 +246,14 @@ def slip(g: ChinaState, side: int, area: int) -> int:
         if g.content.board.in_china[near]:
             best = max(best, settle(g, weight, near, side, by))
     return best + settle(g, weight, area, side, -by)
+
+
+def station(g: ChinaState, place: int) -> int:
+    """12.2: what a city of China's railways and ports is worth to the Japanese who hold it."""
+    board = g.content.board
+    if place < board.areas or place >= board.japan or not board.in_china[board.area_of[place]]:
+        return 0
+    return STATION if board.port[place] or len(board.rails_at[place]) > 1 else 0
 
 
 def best_place(g: ChinaState, side: int, by: int) -> int:

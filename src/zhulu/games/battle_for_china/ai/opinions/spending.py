@@ -21,11 +21,22 @@ from zhulu.games.battle_for_china.content.ids import (
 from zhulu.games.battle_for_china.rules.phases.foreign import Influence
 from zhulu.games.battle_for_china.rules.phases.strategy.kmt import KmtStrategy
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import Placement
-from zhulu.games.battle_for_china.state.groups import area_of, at_large, present
+from zhulu.games.battle_for_china.state.groups import (
+    area_of,
+    at_large,
+    groups_in,
+    present,
+    steps,
+)
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
 LAST_TURN: Final = 18
+# Below these levels Japan buys no EP: the level is what the war is fought for.
+WAR_CHEST: Final = 60
+SPARED: Final = 2  # less of it each turn
+LEAST: Final = 34
+SHIPPED: Final = 6  # steps in the box of Japan beyond which more would only wait there
 
 
 def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
@@ -39,7 +50,7 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if verb == "raise_corps":
         return _raise_corps(g, side, noun)
     if verb == "buy_ep":
-        return 15 if g.ps[JAPAN] > 34 and g.ep[JAPAN] < 6 else 0
+        return _buy_ep(g)
     if verb == "order":
         return 11 if side == JAPAN and g.ps[JAPAN] > 72 else 0
     if verb == "fortify":
@@ -55,6 +66,15 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
         # The CCP alone against Japan has EP to spare and needs cadres.
         return 12 if g.force[noun] == CCP and g.purse(CCP) > 4 else 5
     return _lay_out(g, noun)
+
+
+def _buy_ep(g: ChinaState) -> int:
+    """6.3: for as many as the ships can carry (6.8), and never at the price of the war."""
+    floor = max(LEAST, WAR_CHEST - SPARED * g.turn)
+    if g.ps[JAPAN] <= floor or g.purse(JAPAN) >= 6:
+        return 0
+    waiting = [steps(g, group) for group in groups_in(g, g.content.board.japan, JAPAN)]
+    return 15 if sum(waiting) < SHIPPED else 0
 
 
 def _build(g: ChinaState, side: int, counter: int) -> int:
