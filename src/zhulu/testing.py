@@ -11,9 +11,46 @@ of its own.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Self
 
-from zhulu.kernel import Game, IllegalAction, Menu, QuickDice, ScriptedDice, apply, pending
+from zhulu.content import catalogue
+from zhulu.kernel import (
+    NOTHING,
+    Game,
+    IllegalAction,
+    Menu,
+    Names,
+    QuickDice,
+    ScriptedDice,
+    apply,
+    pending,
+)
+
+GAP = re.compile(r"\{(\d+)")
+
+
+def sound(game: Game, g: Any) -> None:
+    """Whatever was done: no limit is broken, and everything to be read can be said in words."""
+    assert game.check(g) == []
+    words = catalogue(game, "zh").tables
+    kinds = game.kinds(g)
+    for fact in g.facts:
+        assert fact.kind.name in words["fact"], fact.kind
+        for value, kind in zip(fact.values, fact.kind.kinds, strict=True):
+            named = isinstance(kinds.get(kind), Names)
+            assert not named or NOTHING <= value < kinds[kind].size, (fact.kind, kind, value)
+    if g.result is not None:
+        assert g.result.kind in words["result"], g.result
+        assert not g.result.reason or g.result.reason in words["reason"], g.result
+    menu = pending(g)
+    if menu is None:
+        return
+    for verb in {menu.verb_of(group) for group in range(len(menu.starts))}:
+        assert verb in words["verb"] and verb in game.verbs, verb
+    for veto in menu.refused.values():
+        gaps = sorted({int(gap) for gap in GAP.findall(veto.reason)})
+        assert gaps == list(range(len(veto.args))) and veto.reason in words["veto"], veto
 
 
 class Play:

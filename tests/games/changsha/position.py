@@ -8,6 +8,7 @@ from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import LOST, ON_MAP, WAITING
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import IllegalAction, apply, pending
+from zhulu.testing import sound
 
 IJA, KMT = 0, 1
 PASSING = ("call_no_more", "cease_fire", "commit_no_more", "hold", "draw_no_more")
@@ -65,6 +66,7 @@ class Position:
         menu = pending(self.g)
         assert menu is not None, "the game is over"
         apply(self.g, menu.side, GAME.action(verb, noun))
+        sound(GAME, self.g)
         return self
 
     def play(self) -> Position:

@@ -11,6 +11,7 @@ from typing import Any
 from zhulu.content.text import catalogue
 from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import QuickDice, apply, offers_of, pending
+from zhulu.testing import sound
 
 LAST = len(GAME.content().countries)
 
@@ -72,6 +73,7 @@ class Position:
         menu = offers_of(self.g)
         assert menu is not None
         apply(self.g, menu.side, GAME.action(verb, noun))
+        sound(GAME, self.g)
         return self
 
     def march(self, *way: str, armies: int = 1, lead: bool = False) -> Position:

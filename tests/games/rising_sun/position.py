@@ -10,6 +10,7 @@ from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING, Fact, Forecast, IllegalAction, apply, engine, pending
+from zhulu.testing import sound
 
 CONTENT = GAME.content()
 PICKS = ("7.12", "8.2")  # counters and markers are picked; all else is rolled with a die of six
@@ -123,6 +124,7 @@ class Position:
         apply(self.g, menu.side, GAME.action(verb, noun, self.g))
         for fact in self.g.facts[before:]:
             well_told(fact, self.g)
+        sound(GAME, self.g)
         for purpose, faces, _ in self.g.dice.trail:
             assert faces == 6 or purpose in PICKS, f"a die of {faces} for {purpose}"
         return self
