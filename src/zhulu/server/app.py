@@ -33,12 +33,14 @@ from zhulu.server.settings import Settings, for_host
 from zhulu.server.settings_file import configured
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
+from zhulu.server.web.calls_api import CallsApi
 from zhulu.server.web.feeds import Feeds
 from zhulu.server.web.games_api import GamesApi
 from zhulu.server.web.guard import Guard
 from zhulu.server.web.kept import Kept
 from zhulu.server.web.lines import as_uvicorn
 from zhulu.server.web.metrics import Metrics
+from zhulu.server.web.open_tables import OpenTablesApi
 from zhulu.server.web.openapi import document
 from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
@@ -90,6 +92,8 @@ def create_app(
         *TablesApi(lobby, door, settings).routes(),
         *GamesApi(lobby, door, settings).routes(),
         *Feeds(lobby, door).routes(),
+        *CallsApi(lobby, door, settings).routes(),
+        *OpenTablesApi(lobby, door, settings).routes(),
         *Metrics(lobby, settings).routes(),
         Route("/api/openapi.json", openapi),
         WebSocketRoute("/ws/{table}", Sockets(lobby, door, settings)),

@@ -47,6 +47,36 @@ class Settings:
     chat_lines: tuple[int, float] = (40, 1.0)  # per table, and per client address
     chat_bytes: tuple[int, float] = (32 * 1024, 1024.0)
 
+    # Open tables: seats that strangers may take.
+    open_tables: bool = True
+    offers: tuple[int, float] = (12, 0.02)  # seats offered, per client address
+    takes: tuple[int, float] = (12, 0.02)  # seats taken from the list, per client address
+    offer_days: int = 14  # for which an offer stands
+
+    # Calling people back. Passwords are better in the environment than in a file.
+    public_address: str = ""  # as "https://table.example.org/": stands in letters and hooks
+    push: bool = True
+    push_contact: str = ""  # "mailto:…" or "https:…": where push services find the host
+    smtp_host: str = ""  # empty: no mail
+    smtp_port: int = 587
+    smtp_tls: str = "starttls"  # or "tls", or "none"
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""
+    webhook: str = ""  # where every turn of a person is posted
+    webhook_secret: str = ""  # signs what is posted
+    webhook_lang: str = "en"
+    call_private: bool = False  # whether push and hook may go to private addresses and by http
+    call_seconds: float = 4.0  # from a turn to its push
+    mail_seconds: float = 120.0  # from a turn to its letter, if nobody has come
+    call_timeout: float = 10.0  # for one try
+    call_tries: int = 4
+    call_pause: float = 5.0  # before the second try; then thrice that
+    calls_waiting: int = 2000  # in line; what is more is dropped
+    calls_per_seat: int = 5
+    subscriptions: tuple[int, float] = (200, 0.5)  # asked for, per client address
+    letters: tuple[int, float] = (5, 0.005)  # that ask a mailbox, per client address, and to it
+
     snapshot_every: int = 64  # at most so many steps are replayed to open a position
     snapshot_gap: int = 16  # changes of side closer than this share a snapshot
     # Days without a change after which a table is deleted; 0: never.
@@ -71,6 +101,12 @@ class Settings:
     retry_most: float = 60.0
     alone_per_address: int = 4  # tables without people that think at a time
     alone_pace: float = 0.01  # seconds between two choices at tables without people
+
+    def contact(self) -> str:
+        """Where a push service finds who keeps this host."""
+        mail = f"mailto:{self.mail_from}" if self.mail_from else ""
+        page = self.public_address.rstrip("/") if self.public_address[:6] == "https:" else ""
+        return self.push_contact or mail or page or "mailto:zhulu@localhost"
 
 
 def for_host(host: str, database: str, overlay: Path | None = None) -> Settings:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from zhulu.kernel import ZhuluError
+from zhulu.server.calling.reach import Unreachable, must_be_address
 from zhulu.server.settings import LOCAL, Settings
 
 PREFIX: Final = "ZHULU_"
@@ -30,7 +31,27 @@ def configured(base: Settings, file: Path | None, environment: Mapping[str, str]
             wanted[name] = _from_text(name, text)
     if "hosts" in wanted:
         wanted["hosts"] = tuple(dict.fromkeys((*LOCAL, *wanted["hosts"])))
-    return replace(base, **wanted)
+    settings = replace(base, **wanted)
+    _must_fit(settings)
+    return settings
+
+
+def _must_fit(settings: Settings) -> None:
+    """What would fail only when somebody is to be called fails now."""
+    address = settings.public_address
+    if address and not (address.startswith(("https://", "http://")) and address.endswith("/")):
+        raise SettingError(f"public_address: expected https://…/, found {address!r}")
+    if settings.smtp_host and not (settings.mail_from and address):
+        raise SettingError("smtp_host: mail needs mail_from and public_address too")
+    if settings.smtp_tls not in ("starttls", "tls", "none"):
+        raise SettingError(f"smtp_tls: starttls, tls or none, not {settings.smtp_tls!r}")
+    if settings.webhook_lang not in ("en", "zh"):
+        raise SettingError(f"webhook_lang: en or zh, not {settings.webhook_lang!r}")
+    if settings.webhook:
+        try:
+            must_be_address(settings.webhook, settings.call_private)
+        except Unreachable as error:
+            raise SettingError(f"webhook: {error} (call_private = true allows it)") from None
 
 
 def _from_file(file: Path) -> dict[str, Any]:

@@ -115,6 +115,45 @@ class Sign(Struct, forbid_unknown_fields=True):
     secret: Secret
 
 
+class PushWanted(Struct, forbid_unknown_fields=True):
+    """A browser's subscription: its address and its keys."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000, pattern=PLAIN)]
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100, pattern=PLAIN)]
+    auth: Annotated[str, Meta(min_length=16, max_length=30, pattern=PLAIN)]
+
+
+class CallWanted(Struct, forbid_unknown_fields=True):
+    """How a seat wants to be called: by one of the two."""
+
+    push: PushWanted | None = None
+    mail: Annotated[str, Meta(min_length=3, max_length=200, pattern=PLAIN)] | None = None
+    lang: Language = "en"
+
+
+class EndCall(Struct, forbid_unknown_fields=True):
+    id: Short
+
+
+class AnswerCall(Struct, forbid_unknown_fields=True):
+    """Who has read a letter says yes to more, or no."""
+
+    id: Short
+    token: Secret
+    agree: bool
+
+
+class Offered(Struct, forbid_unknown_fields=True):
+    """Whether whoever comes may take a seat."""
+
+    side: Short
+    open: bool
+
+
+class Take(Struct, forbid_unknown_fields=True):
+    side: Short
+
+
 class Chat(Struct, forbid_unknown_fields=True):
     text: Words
     id: ClientId | None = None
@@ -228,6 +267,7 @@ class SeatInfo(Struct):
     hotseat: bool
     name: str = ""  # of the person who signed the seat
     taken: bool = True  # its invitation was taken up: nobody else has its key
+    offered: bool = False  # whoever comes may take it
 
 
 class Takeback(Struct):
@@ -357,6 +397,48 @@ class Feed(Struct):
 
     atom: str
     json: str
+
+
+class CallWays(Struct):
+    """What this host can call by; `push` is the key it is known by, "" where it does not push."""
+
+    push: str
+    mail: bool
+
+
+class CallInfo(Struct):
+    """A way a seat is called; `asked`: the mailbox has not said yes yet."""
+
+    id: str
+    kind: str
+    name: str
+    asked: bool
+
+
+class Calls(Struct):
+    calls: list[CallInfo]
+
+
+class OpenTable(Struct):
+    """A table with seats to take; `offered`: since when each, in seconds since 1970."""
+
+    table: str
+    game: str
+    scenario: str
+    options: dict[str, bool]
+    name: str
+    created: str
+    step: int
+    players: dict[str, str]
+    names: dict[str, str]  # under which seats are signed
+    offered: dict[str, int]
+    clock: ClockWanted | None
+    seeded: bool
+    rated: bool  # it counts if those who take its seats sign them
+
+
+class OpenTables(Struct):
+    tables: list[OpenTable]
 
 
 class Watch(Struct):

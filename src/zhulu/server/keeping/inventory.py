@@ -9,9 +9,11 @@ from sqlalchemy import delete, func, select
 
 from zhulu.server.storage import journal
 from zhulu.server.storage.schema import (
+    CALLS,
     JOURNAL,
     KEYS,
     NOTES,
+    OFFERS,
     OWNERS,
     SIGNED,
     SNAPSHOTS,
@@ -20,7 +22,7 @@ from zhulu.server.storage.schema import (
 )
 from zhulu.server.storage.store import Store
 
-BELONGS = (KEYS, NOTES, SIGNED, SNAPSHOTS, STRETCHES, JOURNAL)
+BELONGS = (CALLS, OFFERS, KEYS, NOTES, SIGNED, SNAPSHOTS, STRETCHES, JOURNAL)
 DAY = 86_400
 
 

@@ -14,9 +14,12 @@ from typing import Any, Final
 from sqlalchemy import Connection, Dialect, Table, bindparam, delete, insert, select, update
 
 from zhulu.server.storage.schema import (
+    CALLS,
+    HOST,
     JOURNAL,
     KEYS,
     NOTES,
+    OFFERS,
     OWNERS,
     PACKS,
     PLAYERS,
@@ -52,6 +55,15 @@ class Batch:
     fences: list[tuple[str, int]] = field(default_factory=list)  # tables, and ours at them
     rekeyed: list[tuple[str, str, str]] = field(default_factory=list)  # table, role, new digest
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
+    offers: list[Values] = field(default_factory=list)  # in the place of earlier ones
+    withdrawn: list[tuple[str, str]] = field(default_factory=list)  # table, side
+    reopened: list[tuple[str, str]] = field(
+        default_factory=list
+    )  # table, role: keys to invite with
+    unkeyed: list[str] = field(default_factory=list)  # digests
+    calls: list[Values] = field(default_factory=list)  # in the place of earlier ones
+    uncalled: list[str] = field(default_factory=list)
+    host: list[Values] = field(default_factory=list)
 
 
 class Writer:
@@ -80,6 +92,8 @@ class Writer:
         self._change(connection, [change for batch in batches for change in batch.changes])
         for rekeyed in [one for batch in batches for one in batch.rekeyed]:
             _rekey(connection, *rekeyed)
+        for batch in batches:
+            _seat_and_call(connection, batch)
         for worker in [one for batch in batches for one in batch.workers]:
             connection.execute(delete(WORKERS).where(WORKERS.c.id == worker["id"]))
             connection.execute(insert(WORKERS).values(**worker))
@@ -147,8 +161,27 @@ def _must_own(connection: Connection, fences: dict[str, int]) -> None:
 def _rekey(connection: Connection, table: str, role: str, digest: str) -> None:
     """One key of a role stays; its invitation and others that were waiting go."""
     mine = (KEYS.c.table_id == table, KEYS.c.role == role)
-    connection.execute(delete(KEYS).where(*mine, KEYS.c.digest != digest, KEYS.c.state != ""))
+    void = KEYS.c.state.in_(("invite", "pending"))
+    connection.execute(delete(KEYS).where(*mine, KEYS.c.digest != digest, void))
     connection.execute(update(KEYS).where(KEYS.c.digest == digest).values(state=""))
+
+
+def _seat_and_call(connection: Connection, batch: Batch) -> None:
+    """Seats offered and taken, people called and not called any more."""
+    for table, role in batch.reopened:
+        plain = (KEYS.c.table_id == table, KEYS.c.role == role, KEYS.c.state == "")
+        connection.execute(update(KEYS).where(*plain).values(state="invite"))
+    for table, side in [*batch.withdrawn, *((o["table_id"], o["side"]) for o in batch.offers)]:
+        mine = (OFFERS.c.table_id == table, OFFERS.c.side == side)
+        connection.execute(delete(OFFERS).where(*mine))
+    gone = [*batch.uncalled, *(call["id"] for call in batch.calls)]
+    if gone:
+        connection.execute(delete(CALLS).where(CALLS.c.id.in_(gone)))
+    if batch.unkeyed:
+        connection.execute(delete(KEYS).where(KEYS.c.digest.in_(batch.unkeyed)))
+    for table_, rows in ((OFFERS, batch.offers), (CALLS, batch.calls), (HOST, batch.host)):
+        if rows:
+            connection.execute(insert(table_), rows)
 
 
 def _keep_pack(connection: Connection, pack: Values) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-HEAD = "0002"  # the newest step of `migrations`; it leads to what stands below
+HEAD = "0003"  # the newest step of `migrations`; it leads to what stands below
 
 TABLES = Table(
     "tables",
@@ -43,7 +43,8 @@ KEYS = Table(
     Column("digest", String(64), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
     Column("role", String(40), nullable=False),
-    # "" plain; "invite": re-keyed when first used; "pending": a new key that was not used yet
+    # "" plain; "invite": re-keyed when first used; "pending": a new key that was not used yet;
+    # "mail": goes by letter to one mailbox
     Column("state", String(8), nullable=False, server_default=""),
 )
 
@@ -96,6 +97,37 @@ NOTES = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("role", String(40), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+# Seats without a person that whoever comes may take.
+OFFERS = Table(
+    "offers",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("side", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),  # seconds since 1970
+)
+
+# Ways to call the person at a seat. `who`: the key that asked for it.
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("side", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("lang", String(4), nullable=False),
+    Column("state", String(8), nullable=False),  # "asked": a mailbox that has not said yes
+    Column("who", String(64), nullable=False),
+)
+
+# Secrets of the host itself, made once: what push services know it by, what seals its letters.
+HOST = Table(
+    "host",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
 )
 
 # The data a table was begun with, by its hash: it outlives every change of the shipped data.

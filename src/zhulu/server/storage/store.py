@@ -17,9 +17,12 @@ from sqlalchemy.exc import IntegrityError
 from zhulu.server.storage.migrations import prepare
 from zhulu.server.storage.rows import Batch, Fenced, Writer
 from zhulu.server.storage.schema import (
+    CALLS,
+    HOST,
     JOURNAL,
     KEYS,
     NOTES,
+    OFFERS,
     PACKS,
     PLAYERS,
     SIGNED,
@@ -231,6 +234,37 @@ class Store:
         signed = select(SIGNED.c.side, PLAYERS.c.name).join(PLAYERS)
         rows = self._all(signed.where(SIGNED.c.table_id == table))
         return {row.side: row.name for row in rows}
+
+    def calls_of(self, table: str) -> Sequence[Row[Any]]:
+        """How the people at a table want to be called."""
+        return self._all(select(CALLS).where(CALLS.c.table_id == table))
+
+    def host_value(self, name: str) -> str | None:
+        """A secret of the host."""
+        rows = self._all(select(HOST.c.value).where(HOST.c.name == name))
+        return str(rows[0].value) if rows else None
+
+    def offers_of(self, table: str) -> dict[str, int]:
+        """The seats of a table that are offered, and since when."""
+        rows = self._all(select(OFFERS).where(OFFERS.c.table_id == table))
+        return {row.side: row.at for row in rows}
+
+    def offered(self, since: int, count: int) -> Sequence[Row[Any]]:
+        """Tables with each of their seats that may be taken, newest offer first."""
+        same = (KEYS.c.table_id == OFFERS.c.table_id, KEYS.c.role == OFFERS.c.side)
+        is_open = select(KEYS.c.digest).where(*same, KEYS.c.state == "invite").exists()
+        goes_on = TABLES.c.summary.like('%"result":null%')
+        wanted = select(TABLES, OFFERS.c.side, OFFERS.c.at).join(OFFERS)
+        wanted = wanted.where(OFFERS.c.at > since, goes_on, is_open)
+        return self._all(wanted.order_by(OFFERS.c.at.desc(), TABLES.c.id).limit(count))
+
+    def names_at(self, tables: Sequence[str]) -> dict[str, dict[str, str]]:
+        """The names under which seats are played, by table."""
+        found: dict[str, dict[str, str]] = {}
+        signed = select(SIGNED.c.table_id, SIGNED.c.side, PLAYERS.c.name).join(PLAYERS)
+        for row in self._all(signed.where(SIGNED.c.table_id.in_(tables))):
+            found.setdefault(row.table_id, {})[row.side] = row.name
+        return found
 
     def signatures(self) -> Sequence[Row[Any]]:
         return self._all(select(SIGNED, PLAYERS.c.name).join(PLAYERS))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 INVITE: Final = "invite"
 PENDING: Final = "pending"
+MAILED: Final = "mail"  # a key that goes by letter to who sits there
 MOST_PENDING: Final = 20
 
 
@@ -28,7 +29,8 @@ async def join(room: Room, role: Role, known: str) -> str:
     """A new key for the seat of an invitation; "" where the asker's is no invitation."""
     async with room.lock:
         room.must_be_sound()
-        if room.states.get(known) not in (INVITE, PENDING) or role.name not in room.players:
+        takes_up = room.states.get(known) in (INVITE, PENDING, MAILED)
+        if not takes_up or role.name not in room.players:
             return ""
         waiting = [one for one, state in room.states.items() if state == PENDING]
         if len(waiting) >= MOST_PENDING:
@@ -59,24 +61,35 @@ async def settle(room: Room, known: str) -> None:
     if side not in room.players:
         return
     room.shared = tuple(one for one in room.shared if one != side)
-    n = room.n + 1
-    batch = Batch(
-        journal=[journal.row(room.id, n, "join", side, room.step, {}, None)],
-        rekeyed=[(room.id, side, known)],
-        changes=[(room.id, {"shared": encode(list(room.shared)).decode()})],
-    )
-    await room.commit(batch)
-    room.n = n
     void = [
         one
         for one, role in room.keys.items()
         if role == side and one != known and room.states.get(one) in (INVITE, PENDING)
     ]
+    lost = [call for call in room.calls if call.side == side and call.who in void]
+    void += [call.target["key"] for call in lost if "key" in call.target]
+    n = room.n + 1
+    batch = Batch(
+        journal=[journal.row(room.id, n, "join", side, room.step, {}, None)],
+        rekeyed=[(room.id, side, known)],
+        changes=[(room.id, {"shared": encode(list(room.shared)).decode()})],
+        withdrawn=[(room.id, side)] if side in room.offered else [],
+        uncalled=[call.id for call in lost],
+        unkeyed=void,
+    )
+    await room.commit(batch)
+    room.n = n
+    offered = room.offered.pop(side, None) is not None
+    room.calls = [call for call in room.calls if call not in lost]
     for one in void:
-        del room.keys[one], room.states[one]
+        room.keys.pop(one, None)
+        room.states.pop(one, None)
     room.states[known] = ""
     room.audiences.dismiss(set(void))
-    room.tell_seats()
+    if offered and room.players[side] != PERSON:  # who takes a seat from the list plays it
+        await room.hand_over(side, PERSON, side)
+    else:
+        room.tell_seats()
 
 
 def is_open(room: Room, side: str) -> bool:

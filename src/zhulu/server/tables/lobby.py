@@ -13,6 +13,7 @@ from typing import Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
+from zhulu.server.calling.callers import Callers, turn_at
 from zhulu.server.cluster.leases import Leases
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
@@ -53,6 +54,7 @@ class Lobby:
         self.workshop = Workshop(settings, pools)
         self.computers = Computers(settings, self.workshop)
         self.talk = Talk(settings)
+        self.callers = Callers(store, settings)
         self.packs = Packs(store, settings.overlay)
         self.leases: Leases | None = None  # where other processes serve the same store
 
@@ -65,6 +67,7 @@ class Lobby:
         for room in open_rooms:
             room.audiences.close(1012)
         await self.computers.close()
+        await self.callers.close()
         for room in open_rooms:  # who opens it next, with whatever rules, replays nothing
             async with room.lock:
                 with contextlib.suppress(Refusal):
@@ -122,8 +125,13 @@ class Lobby:
             room = await open_room(self.store, self.settings, game, row, self.packs, fence)
         except ZhuluError as error:  # by a later version, or without a step from then to now
             raise incident(f"table {table} cannot be opened", error, 409) from None
-        room.on_change = self.computers.wake
+        room.called = turn_at(room)
+        room.on_change = self._changed
         return room
+
+    def _changed(self, room: Room) -> None:
+        self.computers.wake(room)
+        self.callers.heard(room)
 
     def _make_space(self) -> None:
         """Forget the rooms unused for longest; the store has them."""

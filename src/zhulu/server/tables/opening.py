@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zhulu.kernel import Game, Table
+from zhulu.server.calling.calls import Call, call_of
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import MOVES, Line
@@ -35,6 +36,8 @@ class Shelf:
     rules: list[str]  # the versions that have played here
     resigned: set[str]
     mixed: tuple[str, ...]  # the sides that mixed a word into the dice
+    offered: dict[str, int]
+    calls: list[Call]
 
 
 def read_shelf(store: Store, table: str) -> Shelf:
@@ -58,6 +61,8 @@ def read_shelf(store: Store, table: str) -> Shelf:
         store.stretches(table),
         _resigned(store, table, outline),
         tuple(entry.who for entry in outline if entry.kind == "mix" and entry.who),
+        store.offers_of(table),
+        [call_of(row) for row in store.calls_of(table)],
     )
 
 
@@ -83,6 +88,8 @@ async def open_room(
     room.fence = fence
     room.names = shelf.names
     room.mixed = shelf.mixed
+    room.offered = shelf.offered
+    room.calls = shelf.calls
     room.resigned = shelf.resigned
     room.line = shelf.line
     room.n = shelf.n

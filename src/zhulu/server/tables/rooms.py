@@ -12,6 +12,7 @@ import msgspec
 from zhulu.kernel import Fact, Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
+from zhulu.server.calling.calls import Call
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
@@ -64,6 +65,9 @@ class Room:
         self.taken: set[tuple[str, str]] = set()  # (who, client id) of what has been done
         self.takeback: Takeback | None = None
         self.names: dict[str, str] = {}  # under which seats are signed
+        self.offered: dict[str, int] = {}  # seats that whoever comes may take, and since when
+        self.calls: list[Call] = []  # how those who are away want to be called
+        self.called = ""  # the turn that was last heard of by who calls them
         self.lock = asyncio.Lock()
         self.audiences = Audiences(self)
         self.used = time.monotonic()
@@ -119,6 +123,7 @@ class Room:
                 side in self.shared,
                 self.names.get(side, ""),
                 not joining.is_open(self, side),
+                side in self.offered,
             )
             for side in self.players
         }

@@ -72,6 +72,10 @@ class Metrics:
             done.add_metric([name], lane.done)
             failed.add_metric([name], lane.failed)
         yield from (waiting, busy, done, failed)
+        calls = CounterMetricFamily("zhulu_calls", "Calls", labels=["kind", "outcome"])
+        for (kind, outcome), count in sorted(lobby.callers.counts.items()):
+            calls.add_metric([kind, outcome], count)
+        yield calls
         told = "Faults of ours, each in the log"
         yield CounterMetricFamily("zhulu_incidents", told, errors.count())
 

@@ -64,6 +64,14 @@ CALLS: Final[list[Call]] = [
     ("post", AT + "/claim", "Against a side that has run out of time", wire.Claim, wire.TableInfo),
     ("post", AT + "/feed", "A link that tells when it is the seat's turn", wire.Nothing, wire.Feed),
     ("post", AT + "/watch", "A spectator's key, to share", wire.Nothing, wire.Watch),
+    ("get", "/api/calls", "By what this host can call people back", None, wire.CallWays),
+    ("get", AT + "/calls", "How the seat is called when it is its turn", None, wire.Calls),
+    ("post", AT + "/calls", "Be called by push or by mail", wire.CallWanted, wire.CallInfo),
+    ("post", AT + "/calls/end", "Be called no more", wire.EndCall, wire.Calls),
+    ("post", AT + "/calls/answer", "A mailbox says yes, or no", wire.AnswerCall, wire.Nothing),
+    ("get", "/api/open", "Seats that may be taken, ?game=", None, wire.OpenTables),
+    ("post", AT + "/offer", "Offer a seat, or do not", wire.Offered, wire.TableInfo),
+    ("post", AT + "/take", "A key for a seat that is offered", wire.Take, wire.Joined),
     ("post", AT + "/sign", "Play a seat under one's name", wire.Sign, wire.TableInfo),
     ("post", "/api/players", "Take a name", wire.NewPlayer, wire.Player),
     ("get", "/api/ratings", "Ratings for each game and side, ?game=", None, wire.Ratings),
@@ -94,6 +102,8 @@ STRUCTS: Final = [
     wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
     wire.Watch, wire.ChatPage, wire.Joined, wire.Mix, wire.OverlayDocument, wire.ForecastDocument,
     wire.GroupWanted, wire.GroupAnswer, wire.PreviewDocument,
+    wire.CallWays, wire.Calls, wire.CallWanted, wire.CallInfo, wire.EndCall, wire.AnswerCall,
+    wire.OpenTables, wire.Offered, wire.Take,
     wire.HintDocument, wire.AnalysisDocument,
 ]  # fmt: skip
 
