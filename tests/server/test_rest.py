@@ -55,6 +55,7 @@ def test_public_facts_need_no_secret_and_tell_none(live: Live) -> None:
         "hotseat": False,
         "name": "",
         "taken": False,
+        "offered": False,
     }
     assert (info["role"], info["seeded"], info["step"]) == ("", True, 0)
     assert live.http.get(f"/api/tables/{made['table']}/position").status_code == 401
@@ -434,12 +435,14 @@ def test_a_seats_own_answers_are_neither_kept_nor_compressed(live: Live) -> None
 def test_the_openapi_document_names_every_call(live: Live) -> None:
     document = live.http.get("/api/openapi.json").json()
     calls = {(m, path) for path, methods in document["paths"].items() for m in methods}
+    from zhulu.server.web.calls_api import CallsApi
     from zhulu.server.web.games_api import GamesApi
     from zhulu.server.web.metrics import Metrics
+    from zhulu.server.web.open_tables import OpenTablesApi
     from zhulu.server.web.tables_api import TablesApi
 
     served = set()
-    for api in (GamesApi, TablesApi):
+    for api in (GamesApi, TablesApi, CallsApi, OpenTablesApi):
         for route in api(live.lobby, None, live.settings).routes():  # type: ignore[arg-type]
             served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
     for route in Metrics(live.lobby, live.settings).routes():
