@@ -17,7 +17,7 @@ from tests.lab import GAME
 from tests.server.conftest import DATABASES, fresh_database
 from tests.server.live import PATIENCE, TEST_SETTINGS, Live, Seat, Socket, eventually
 from tests.server.test_crash import Game, Process, check, free_port
-from zhulu.server.cluster.leases import Leases
+from zhulu.server.cluster.leases import Leases, lock_of
 from zhulu.server.cluster.supervisor import supervise
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
@@ -215,6 +215,47 @@ def test_postgresql_tells_of_tables_that_move(database: str) -> None:
         eventually(lambda: bool(connection.execute(listening).scalar()))
     forget(store, "one")
     two.claim(table)
+    eventually(lambda: lost == [table])
+    one.close()
+    store.close()
+
+
+def test_postgresql_knows_of_a_process_that_died(database: str) -> None:
+    """Its lock goes with its connection: nobody waits for the end of its lease."""
+    if "postgresql" not in database:
+        return  # SQLite has no locks that outlive a transaction
+    store = Store(database)
+    one, two = (Leases(store, name, f"{name}:1", PATIENCE) for name in ("one", "two"))
+    two.beat()
+    table = made_in(store)
+    one.beat()
+    one.claim(table)
+    assert not two.claim(table).mine  # heard of just now: its connection may be coming back
+    half_over = text("update workers set until = until - :half where id = 'one'")
+    with store.engine.connect() as living:
+        living.execute(text("select pg_advisory_lock(:lock)"), {"lock": lock_of("one")})
+        with store.engine.begin() as connection:
+            connection.execute(half_over, {"half": PATIENCE / 2})
+        assert not two.claim(table).mine  # late, but there
+        living.execute(text("select pg_advisory_unlock_all()"))
+    assert (two.claim(table).mine, two.claim(table).fence) == (True, 2)
+    store.close()
+
+
+def test_what_was_lost_while_nobody_could_tell_is_left(database: str) -> None:
+    """PostgreSQL cuts the line on which a process listens; meanwhile its table goes to another."""
+    if "postgresql" not in database:
+        return
+    store = Store(database)
+    lost: list[str] = []
+    one, two = (Leases(store, name, f"{name}:1", PATIENCE) for name in ("one", "two"))
+    table = made_in(store)
+    one.on_lost = lost.append
+    one.held = lambda: [table]
+    one.claim(table)
+    two.beat()
+    two.claim(table)  # one has never been heard of
+    one.start()
     eventually(lambda: lost == [table])
     one.close()
     store.close()

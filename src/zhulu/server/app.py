@@ -119,6 +119,7 @@ def _join_cluster(lobby: Lobby) -> asyncio.Task[None] | None:
         loop.call_soon_threadsafe(lobby.lose, table)
 
     leases.on_lost = lost
+    leases.held = lambda: list(lobby.rooms)
     leases.start()
     return asyncio.create_task(_watch(lobby, leases))
 

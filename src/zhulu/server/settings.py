@@ -16,7 +16,7 @@ class Settings:
     cluster_address: str = ""  # where other processes reach this one; empty: it is alone
     worker_host: str = "127.0.0.1"  # where `--workers` listen for each other
     worker_address: str = ""  # by which name other hosts reach them, if not by that
-    lease_seconds: float = 2.5  # without a sign of life, after which its tables are taken over
+    lease_seconds: float = 4.0  # after which the tables of a process that hangs are taken over
     flush: bool = True  # SQLite: a commit waits for the disk, not only for the system
     hosts: tuple[str, ...] = LOCAL  # "*" for any
     origins: tuple[str, ...] = ()  # allowed besides the server's own

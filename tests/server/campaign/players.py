@@ -39,6 +39,8 @@ class Player:
                 await self._sit(until)
                 self.tried = 0
             await asyncio.sleep(0.1)
+        if self.position.get("menu", 0) is not None:  # still waiting is away, too
+            self.away = max(self.away, min(time.monotonic(), until) - self.last)
 
     async def _sit(self, until: float) -> None:
         address = f"ws://127.0.0.1:{self._port()}/ws/{self.made['table']}"

@@ -92,6 +92,11 @@ class Serving:
         found = [int(row.id.rsplit("-", 2)[1]) for row in rows]
         return [pid for pid in found if Path(f"/proc/{pid}").exists()]
 
+    def figure(self, name: str) -> float:
+        """One of the figures for Prometheus."""
+        lines = self.http.get("/metrics").text.splitlines()
+        return float(next(line for line in lines if line.startswith(f"{name} ")).split()[1])
+
     def memory(self) -> float:
         """Megabytes resident."""
         total = 0

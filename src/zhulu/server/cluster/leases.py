@@ -4,7 +4,11 @@ A process says every moment that it lives (`workers.until`, by the database's ow
 as it does, its tables are its own. When it is gone whoever is asked for a table takes it over, and
 the table's fence rises: rows of the journal carry the fence they were written under, and the
 store refuses those of an older one, so that a process that was only asleep can do no harm.
-PostgreSQL tells everybody of a change (LISTEN/NOTIFY).
+
+PostgreSQL tells everybody of a change (LISTEN/NOTIFY), and knows at once of a process that died:
+the connection on which it listens holds an advisory lock, which goes with the connection. A process
+without its lock that was not heard of for a quarter of its lease is gone; one that hangs with its
+lock is gone when the lease is over. The quarter keeps tables in place while PostgreSQL starts anew.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select, text, update
@@ -25,6 +30,8 @@ from zhulu.server.storage.store import Store
 log = logging.getLogger("zhulu.server")
 
 CHANNEL: Final = "zhulu_owner"
+BEATS: Final = 8  # signs of life in a lease
+LOCKED: Final = text("select not pg_try_advisory_xact_lock_shared(:lock)")
 CLOCKS: Final = {
     "postgresql": "select extract(epoch from clock_timestamp())::float8",
     "sqlite": "select (julianday('now') - 2440587.5) * 86400.0",
@@ -50,21 +57,25 @@ class Leases:
         self.seconds = seconds
         self.told = 0.0  # when we last said that we live, by our own clock
         self.on_lost: Callable[[str], None] | None = None  # a table that went to another
+        self.held: Callable[[], list[str]] = list  # the tables we have in memory
         self._clock = text(CLOCKS[store.engine.dialect.name])
         self._stop = threading.Event()
+        self._locked = threading.Event()  # PostgreSQL would know if we died
         self._threads: list[threading.Thread] = []
 
     # Saying that we live
 
     def start(self) -> None:
-        self.beat()
-        jobs = [self._beat_on]
         if self.store.engine.dialect.name == "postgresql":
-            jobs.append(self._listen_on)
-        for job in jobs:
-            thread = threading.Thread(target=job, name=f"zhulu-{job.__name__}", daemon=True)
-            thread.start()
-            self._threads.append(thread)
+            self._go_on(self._listen_on)
+            self._locked.wait(self.seconds)  # before anybody hears of us
+        self.beat()
+        self._go_on(self._beat_on)
+
+    def _go_on(self, job: Callable[[], None]) -> None:
+        thread = threading.Thread(target=job, name=f"zhulu-{job.__name__}", daemon=True)
+        thread.start()
+        self._threads.append(thread)
 
     def close(self) -> None:
         """Give everything back at once."""
@@ -90,7 +101,7 @@ class Leases:
         self.told = began
 
     def _beat_on(self) -> None:
-        while not self._stop.wait(self.seconds / 4):
+        while not self._stop.wait(self.seconds / BEATS):
             try:
                 self.beat()
             except Exception as error:
@@ -134,8 +145,16 @@ class Leases:
     def _address(self, connection: Connection, worker: str) -> str:
         """Where a living process is reached; "" for one that is gone."""
         row = connection.execute(select(WORKERS).where(WORKERS.c.id == worker)).first()
-        alive = row is not None and row.until > self._now(connection)
-        return str(row.address) if row is not None and alive else ""
+        if row is None:
+            return ""
+        left = row.until - self._now(connection)
+        alive = left > self.seconds * 3 / 4 or (left > 0 and self._has_lock(connection, worker))
+        return str(row.address) if alive else ""
+
+    def _has_lock(self, connection: Connection, worker: str) -> bool:
+        if connection.dialect.name != "postgresql":
+            return True  # there is no lock to lose
+        return bool(connection.execute(LOCKED, {"lock": lock_of(worker)}).scalar())
 
     def _now(self, connection: Connection) -> float:
         found: Any = connection.execute(self._clock).scalar()
@@ -156,9 +175,32 @@ class Leases:
 
         url = self.store.engine.url.set(drivername="postgresql")
         with psycopg.connect(url.render_as_string(False), autocommit=True) as connection:
+            connection.execute("select pg_advisory_lock(%s)", (lock_of(self.worker),))
             connection.execute(f"listen {CHANNEL}")
+            self._locked.set()
+            for table in self._gone_meanwhile():
+                self._lose(table)
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=1.0):
                     table, _, worker = notice.payload.partition(" ")
-                    if worker != self.worker and self.on_lost is not None:
-                        self.on_lost(table)
+                    if worker != self.worker:
+                        self._lose(table)
+
+    def _gone_meanwhile(self) -> list[str]:
+        """Tables of ours that others took while nobody could tell us."""
+        ours = self.held()
+        if not ours:
+            return []
+        wanted = select(OWNERS.c.table_id).where(OWNERS.c.worker != self.worker)
+        with self.store.engine.connect() as connection:
+            found = connection.execute(wanted.where(OWNERS.c.table_id.in_(ours)))
+            return [row.table_id for row in found]
+
+    def _lose(self, table: str) -> None:
+        if self.on_lost is not None:
+            self.on_lost(table)
+
+
+def lock_of(worker: str) -> int:
+    """The number of the advisory lock that a living process holds."""
+    return int.from_bytes(blake2b(worker.encode(), digest_size=8).digest(), signed=True)

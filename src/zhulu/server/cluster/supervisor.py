@@ -36,7 +36,9 @@ def supervise(settings: Settings, host: str, port: int, workers: int) -> None:
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, end)
-    context = multiprocessing.get_context("spawn")
+    # Each worker is the copy of a process that has read all games: a new one is there at once.
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["zhulu.server.cluster.template"])
     door = _door(host, port)
     door.listen(2048)  # ours: while a worker starts anew, who comes waits for the others
 

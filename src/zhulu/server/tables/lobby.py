@@ -56,6 +56,7 @@ class Lobby:
         self.talk = Talk(settings)
         self.callers = Callers(store, settings)
         self.packs = Packs(store, settings.overlay)
+        self.cut_off = 0  # sockets that did not read
         self.leases: Leases | None = None  # where other processes serve the same store
 
     async def close(self) -> None:

@@ -58,6 +58,7 @@ class Metrics:
         listeners = sum(len(room.audiences.listeners) for room in rooms)
         yield GaugeMetricFamily("zhulu_rooms", "Tables in memory", len(rooms))
         yield GaugeMetricFamily("zhulu_listeners", "Sockets at tables", listeners)
+        yield CounterMetricFamily("zhulu_cut_off", "Sockets that did not read", lobby.cut_off)
         stuck = sum(room.computer is not None for room in rooms)
         yield GaugeMetricFamily("zhulu_stuck_computers", "Computers that cannot play now", stuck)
         yield CounterMetricFamily("zhulu_store_commits", "Commits so far", lobby.store.commits)

@@ -6,6 +6,7 @@ general machinery they cost two system calls and a frame object each, a fifth of
 
 from __future__ import annotations
 
+import socket
 import struct
 from typing import Any, Final
 
@@ -16,11 +17,20 @@ from websockets.protocol import State
 MANY: Final = "zhulu.texts"  # an ASGI message of this kind has a list of texts, as bytes
 ABORT: Final = "zhulu.abort"  # one of this kind cuts the line at once
 
+KERNEL: Final = 128 * 1024  # what the system may hold of a line beyond what we count, twice this
+
 _TEXT: Final = 0x81  # a whole text frame
 
 
 class Protocol(WebSocketsSansIOProtocol):
     """Says in the scope that it takes messages of the kinds above; never compresses."""
+
+    def connection_made(self, transport: Any) -> None:
+        """The system would take megabytes for one who never reads, unseen by any limit of ours."""
+        line = transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
+        super().connection_made(transport)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

@@ -85,6 +85,7 @@ class Sockets:
         finally:
             room.audiences.leave(connection)
             sending.cancel()
+            self.lobby.cut_off += connection.cut
             await asyncio.gather(sending, return_exceptions=True)
 
     async def _welcome(self, room: Room, connection: Connection, last: int | None) -> None:
