@@ -6,6 +6,7 @@ from typing import Final
 
 from zhulu.games.changsha.content.ids import FLOTILLA, IJA, RESULT_BASE
 from zhulu.games.changsha.content.loading import Content
+from zhulu.games.changsha.content.plans import Plan
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NOTHING, Scratch
 
@@ -13,6 +14,7 @@ LOWEST: Final = -12  # levels of odds as in odds.py, far beyond the table at bot
 HIGHEST: Final = 14
 COLUMNS: Final = 7
 DICE: Final = 36
+IN_TIME: Final = 96  # sixths of a factor: two days' march
 
 
 class Outlook:
@@ -32,6 +34,10 @@ class Outlook:
         self.measured = 0
         self.front = 0
         self.guard = NOTHING
+        self.lost = False
+        self.corps: list[int] = []
+        self.surveyed: Plan | None = None
+        self.bank: list[int] = []
         self.unit = NOTHING
         self.base = 0
         # By level of odds, out of 36: steps the defender and the attacker lose, and how often
@@ -102,21 +108,47 @@ class Outlook:
                 self.prey_worth.append(60 - 5 * self.defense[hex] - 8 * ground.shift[hex])
 
     def measure(self, g: ChangshaState) -> None:
-        """How near the IJA has come to Changsha, and which KMT corps is nearest to it."""
+        """How near the IJA has come to Changsha, and which KMT corps is to guard it."""
         if self.measured == self.now:
             return
         self.measured = self.now
         leagues, where, roster = g.plan.leagues, g.where, g.content.roster
         self.front = 1 << 20
+        self.corps = [0] * len(roster.hq)
+        for unit in roster.of_side[1 - IJA]:
+            if where[unit] >= 0:
+                self.corps[roster.formation[unit]] += g.defense_of(unit)
         for unit in roster.of_side[IJA]:
             if where[unit] >= 0 and roster.kind[unit] != FLOTILLA:
                 self.front = min(self.front, leagues[where[unit]])
-        best = 1 << 20
+        self.lost = any(g.control[g.content.site_of[hex]] == IJA for hex in g.content.changsha)
+        self.guard = self._best_corps(g)
+
+    def _best_corps(self, g: ChangshaState) -> int:
+        """The strongest of those that can be in the city in time, else the nearest; 15.3."""
+        leagues, where, roster = g.plan.leagues, g.where, g.content.roster
+        best, found = -(1 << 20), NOTHING
         for formation, hq in enumerate(roster.hq):
-            if hq >= 0 and where[hq] >= 0 and roster.side[hq] != IJA:
-                if leagues[where[hq]] < best:
-                    best = leagues[where[hq]]
-                    self.guard = formation
+            if hq < 0 or where[hq] < 0 or roster.side[hq] == IJA:
+                continue
+            away = leagues[where[hq]]
+            worth = 100 * self.corps[formation] if away <= IN_TIME else -away
+            if worth > best:
+                best, found = worth, formation
+        return found
+
+    def survey(self, g: ChangshaState) -> None:
+        """12.5: hexes that whoever comes from afar must attack across a river."""
+        if self.surveyed is g.plan:
+            return
+        self.surveyed = g.plan
+        ground, leagues = g.content.ground, g.plan.leagues
+        self.bank = [0] * ground.size
+        for hex in range(ground.size):
+            for index in range(6 * hex, 6 * hex + 6):
+                near = ground.around[index]
+                if near >= 0 and ground.river[index] and leagues[near] > leagues[hex]:
+                    self.bank[hex] = 1
 
 
 _outlooks: Final = Scratch(Outlook)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.ai.outlook import DICE, HIGHEST, LOWEST, outlook_of
+from zhulu.games.changsha.ai.outlook import DICE, HIGHEST, IN_TIME, LOWEST, outlook_of
 from zhulu.games.changsha.content.ids import (
     ARTILLERY,
     FLOTILLA,
     FORTIFICATION,
+    FRESH,
     HEADQUARTERS,
+    IDLE,
     IJA,
     KMT,
     MOUNTAIN_ARTILLERY,
@@ -23,6 +25,7 @@ from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.movement import Move
 from zhulu.games.changsha.rules.phases.withdrawal import shelters
 from zhulu.games.changsha.rules.questions import odds
+from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NEVER, NOTHING, OFF_MAP
 
@@ -48,6 +51,10 @@ PLAIN: Final = {
 }
 SOFT: Final = (HEADQUARTERS, SUPPLY, ARTILLERY, MOUNTAIN_ARTILLERY)
 NEAR_THE_CITY: Final = 24  # sixths of a factor
+ALARM: Final = 240  # so near an enemy must come for the guard to leave the field for the city
+ALONE_AT_THE_PEAK: Final = 40  # 15.2: one regiment within two hexes denies the IJA its victory
+BANK: Final = 30  # what a river before the line is worth
+FOLLOWS: Final = 3  # hexes a headquarters can make up behind its troops
 CROWDED: Final = 500  # what it costs to let the opponent say who leaves (9.1)
 
 
@@ -84,10 +91,12 @@ def prefer(g: ChangshaState, side: int, verb: str, noun: int) -> int:
 
 
 def _moving(g: ChangshaState, unit: int) -> int:
-    """Headquarters first, then those ahead: a road is open to one unit after the other."""
+    """Those ahead first: a road is open to one unit after the other; headquarters follow."""
     here = g.where[unit]
-    if here < 0 or g.content.roster.kind[unit] == HEADQUARTERS:
+    if here < 0:
         return 50
+    if g.content.roster.kind[unit] == HEADQUARTERS:
+        return 15
     return max(20, 45 - g.plan.leagues[here] // 12)
 
 
@@ -150,7 +159,13 @@ def _on_the_hunt(g: ChangshaState, unit: int, hex: int) -> int:
         return best - 60 * g.beside(IJA, hex)
     if grid.distance(hex, g.content.peak) <= 2:
         best += 10 + (25 if g.turn == g.plan.last_turn else 0)
+        if kmt_near_peak(g) <= (1 if _near_peak(g, g.where[unit]) else 0):
+            best += ALONE_AT_THE_PEAK
     return best + (_pressing(g, unit, KMT, hex) if g.beside(IJA, hex) else 0)
+
+
+def _near_peak(g: ChangshaState, hex: int) -> bool:
+    return hex >= 0 and g.content.ground.grid.distance(hex, g.content.peak) <= 2
 
 
 def _in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
@@ -160,11 +175,47 @@ def _in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     leagues = g.plan.leagues[hex]
     worth = 2 * ground.shift[hex] - _out_of_touch(g, unit, hex)
     worth -= leagues if side == IJA else _pull(g, unit, hex)
+    if roster.kind[unit] == HEADQUARTERS:
+        return _in_the_rear(g, unit, hex)
     if roster.kind[unit] in SOFT:
         return worth - 40 * g.beside(1 - side, hex) - (20 if leagues < 12 else 0)
+    if side == KMT and _on_the_bank(g, hex):
+        worth += BANK
     if ground.city[hex]:
         worth += _in_the_city(g, unit, side, hex)
     return worth + (_pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
+
+
+def _in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
+    """6.2: a lost headquarters takes its marker away: it stays near its troops, behind them."""
+    grid, roster = g.content.ground.grid, g.content.roster
+    side = roster.side[hq]
+    reach = g.content.tables.command[side]
+    worth, nearest, front = 2 * g.content.ground.shift[hex], 99, 99
+    enemy = 99
+    for other in roster.of_side[1 - side]:
+        if g.where[other] >= 0 and roster.kind[other] != FLOTILLA:
+            enemy = min(enemy, grid.distance(hex, g.where[other]))
+    for unit in roster.members[roster.formation[hq]]:
+        if unit == hq or g.where[unit] < 0:
+            continue
+        far = grid.distance(hex, g.where[unit])
+        nearest = min(nearest, far)
+        worth -= 10 * max(0, far - reach)
+        front = min(front, g.plan.leagues[g.where[unit]])
+    if nearest == 99:
+        return worth + 4 * min(6, enemy) - (g.plan.leagues[hex] // 8 if side == IJA else 0)
+    if side == IJA:  # not ahead of everybody
+        worth -= 3 * max(0, front + 6 - g.plan.leagues[hex])
+    return worth - 6 * max(0, nearest - 1) - 25 * max(0, 3 - enemy) - 100 * g.beside(1 - side, hex)
+
+
+def _on_the_bank(g: ChangshaState, hex: int) -> bool:
+    """12.5: whether a river is to be held here against whoever has not yet passed."""
+    outlook = outlook_of(g)
+    outlook.measure(g)
+    outlook.survey(g)
+    return bool(outlook.bank[hex]) and outlook.front > g.plan.leagues[hex]
 
 
 def _in_the_city(g: ChangshaState, unit: int, side: int, hex: int) -> int:
@@ -181,8 +232,10 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
     outlook.measure(g)
     leagues = g.plan.leagues[hex]
     formation = g.content.roster.formation[unit]
-    if leagues < NEAR_THE_CITY or formation == outlook.guard:
+    if leagues < NEAR_THE_CITY or (formation == outlook.guard and outlook.front < ALARM):
         return leagues
+    if outlook.lost and leagues <= IN_TIME:
+        return leagues  # it is to be retaken by whoever can
     if outlook.front > leagues:
         return leagues // 4 + (0 if _paved(g, hex) else 25)
     if formation % 3:
@@ -209,7 +262,10 @@ def _out_of_touch(g: ChangshaState, unit: int, hex: int) -> int:
     if hq < 0 or hq == unit or g.where[hq] == OFF_MAP:
         return 0
     far = g.content.ground.grid.distance(hex, g.where[hq])
-    return 8 * max(0, far - g.content.tables.command[roster.side[unit]])
+    reach = g.content.tables.command[roster.side[unit]]
+    if g.moved[hq] == FRESH and g.role[hq] != IDLE:
+        reach += FOLLOWS  # it will come after them
+    return 8 * max(0, far - reach)
 
 
 def _pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
@@ -255,7 +311,9 @@ def _chances(g: ChangshaState, side: int, target: int, level: int) -> int:
     if side == KMT:
         if g.plan.victory == "doyen_mot":
             return (100 * gain - 4 * cost) // DICE
-        return ((50 if near else 35) * gain - 18 * cost) // DICE
+        # 15.3: whoever stands in the city is driven out at any price.
+        ground = 90 * outlook.rout[index] if g.content.ground.city[target] else 0
+        return ((50 if near else 35) * gain + ground - 18 * cost) // DICE
     # What a beaten regiment leaves behind counts more near the goal.
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":

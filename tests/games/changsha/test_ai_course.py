@@ -1,0 +1,134 @@
+"""How the computer fights: headquarters in the rear, rivers held, city and peak garrisoned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.ai.policy import best, preferences
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.ai.outlook import outlook_of
+from zhulu.games.changsha.ai.prefer import prefer, standing
+from zhulu.games.changsha.content.ids import FORTIFICATION, HEADQUARTERS
+from zhulu.kernel import QuickDice, offers_of, take_nth
+
+CONTENT = GAME.content()
+ROSTER, GROUND = CONTENT.roster, CONTENT.ground
+TURNS = 7
+
+
+@dataclass
+class Course:
+    """What was counted in the first turns of one second battle."""
+
+    ahead: int = 0  # IJA headquarters nearer to Changsha than all their troops, at a turn's end
+    dug_in: int = 0  # KMT units behind a river at the start
+    stayed: int = 0  # and after the first turn
+    taken: int = 0  # hexes of Changsha in Japanese hands at the end
+
+
+def behind_a_river(g: Any) -> int:
+    leagues, count = g.plan.leagues, 0
+    for unit in ROSTER.of_side[KMT]:
+        hex = g.where[unit]
+        if hex < 0 or ROSTER.kind[unit] == FORTIFICATION:
+            continue
+        sides = [i for i in range(6 * hex, 6 * hex + 6) if GROUND.around[i] >= 0]
+        facing = [i for i in sides if leagues[GROUND.around[i]] > leagues[hex]]
+        count += any(GROUND.river[i] for i in facing)
+    return count
+
+
+def headquarters_ahead(g: Any) -> int:
+    count = 0
+    for hq in ROSTER.of_side[IJA]:
+        if ROSTER.kind[hq] != HEADQUARTERS or g.where[hq] < 0:
+            continue
+        troops = [u for u in ROSTER.members[ROSTER.formation[hq]] if u != hq and g.where[u] >= 0]
+        away = [g.plan.leagues[g.where[unit]] for unit in troops]
+        count += bool(away) and g.plan.leagues[g.where[hq]] < min(away)
+    return count
+
+
+@cache
+def course(seed: int) -> Course:
+    g = GAME.new("second_battle", dice=QuickDice(seed))
+    g.silent = True
+    luck, menu, turn, found = QuickDice(seed + 5), offers_of(g), 1, Course()
+    while menu is not None and g.turn < TURNS:
+        if not found.dug_in and type(g.stack[-1]).__name__ == "DrawMarker":
+            found.dug_in = behind_a_river(g)
+        menu = take_nth(g, menu, best(preferences(GAME, g, menu), luck))
+        if g.turn != turn:
+            found.ahead += headquarters_ahead(g)
+            found.stayed = behind_a_river(g) if turn == 1 else found.stayed
+            turn = g.turn
+    found.taken = sum(g.control[CONTENT.site_of[hex]] == IJA for hex in CONTENT.changsha)
+    return found
+
+
+def worth(p: Position, unit: str, hex: str) -> int:
+    outlook_of(p.g).look(p.g)
+    return standing(p.g, noun(unit), hexes(hex)[0])
+
+
+def test_6_2_headquarters_stay_behind_their_troops() -> None:
+    """They ran ahead of everybody in every second turn, and died there."""
+    assert course(1).ahead + course(2).ahead == 0
+
+
+def test_6_2_headquarters_move_last_and_near_no_enemy() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723", "C-58-1/N10": "1726"}).to_movement()
+    first = prefer(p.g, IJA, "move", noun("J-6-1/13"))
+    assert first > prefer(p.g, IJA, "move", noun("J-6-HQ")) > 0
+    assert worth(p, "J-6-HQ", "1722") > worth(p, "J-6-HQ", "1724") > worth(p, "J-6-HQ", "1725")
+
+
+def test_12_5_no_river_line_is_left_on_turn_1() -> None:
+    for seed in (1, 2):
+        assert course(seed).stayed >= course(seed).dug_in > 0
+
+
+def test_15_3_changsha_does_not_fall_before_its_defenders_come() -> None:
+    """It was entered on turn 5 or 6; 10th, 99th and 26th Corps come on turn 7."""
+    assert course(1).taken + course(2).taken == 0
+
+
+def test_15_3_the_strongest_corps_in_time_guards_the_city() -> None:
+    weak = {"C-99-HQ": "0945"}
+    strong = {"C-10-HQ": "1045", "C-10-1/3": "1046", "C-10-2/3": "1046"}
+    far = {"C-74-HQ": "3040", "C-74-1/51": "3041", "C-74-2/51": "3041", "C-74-3/51": "3042"}
+    p = Position({**weak, **strong, **far, "J-6-1/13": "1030"})
+    outlook = outlook_of(p.g)
+    outlook.look(p.g)
+    outlook.measure(p.g)
+    assert outlook.guard == ROSTER.formation[noun("C-10-HQ")]
+
+
+def test_15_3_a_lost_city_is_to_be_retaken_by_whoever_is_near() -> None:
+    guard = {"C-10-HQ": "1047", "C-10-1/3": "1046", "C-10-2/3": "1046"}
+    units = {**guard, "C-99-HQ": "1238", "C-99-1/92": "1239", "J-6-1/13": "0943"}
+    kept = Position(units)
+    lost = Position(units, control={"0943": "ija"})
+
+    def pull(p: Position) -> int:
+        return worth(p, "C-99-1/92", "1141") - worth(p, "C-99-1/92", "1239")
+
+    assert pull(lost) > pull(kept)
+
+
+def test_15_2_the_last_regiment_near_the_peak_stays_there() -> None:
+    alone = Position({"C-4-1/59": "2605", "J-6-1/13": "2403"}, "ACT-C-A", "doyen_mot", turn=2)
+    helped = Position(
+        {"C-4-1/59": "2605", "C-4-2/59": "2606", "C-4-3/59": "2705", "J-6-1/13": "2403"},
+        "ACT-C-A",
+        "doyen_mot",
+        turn=2,
+    )
+
+    def stay(p: Position) -> int:
+        return worth(p, "C-4-1/59", "2605") - worth(p, "C-4-1/59", "2608")
+
+    assert stay(alone) > max(0, stay(helped))
