@@ -109,12 +109,12 @@ def test_15_3_the_strongest_corps_in_time_guards_the_city() -> None:
 
 def test_15_3_a_lost_city_is_to_be_retaken_by_whoever_is_near() -> None:
     guard = {"C-10-HQ": "1047", "C-10-1/3": "1046", "C-10-2/3": "1046"}
-    units = {**guard, "C-99-HQ": "1238", "C-99-1/92": "1239", "J-6-1/13": "0943"}
+    units = {**guard, "C-99-HQ": "1231", "C-99-1/92": "1230", "J-6-1/13": "0943"}
     kept = Position(units)
     lost = Position(units, control={"0943": "ija"})
 
     def pull(p: Position) -> int:
-        return worth(p, "C-99-1/92", "1141") - worth(p, "C-99-1/92", "1239")
+        return worth(p, "C-99-1/92", "1234") - worth(p, "C-99-1/92", "1230")
 
     assert pull(lost) > pull(kept)
 
