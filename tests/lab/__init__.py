@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.lab.content import LabContent, load_content
 from tests.lab.state import FIELDS, LabState
+from tests.lab.story import ROLES, owner, reckoning
 from tests.lab.telling import building, counts, strip
 from tests.lab.turn import War
 from tests.lab.views import check, determinize, evaluate, faces, features, prefer, reach, view
@@ -65,4 +66,7 @@ GAME = Game(
     counts=counts,
     strip=strip,
     building=building,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

@@ -15,6 +15,7 @@ from zhulu.kernel.flow import NOTHING, Action, Procedure
 from zhulu.kernel.nouns import Kind, Names, Numbers
 from zhulu.kernel.saving import Field
 from zhulu.kernel.state import Result, State
+from zhulu.kernel.story import Reckoning, Told
 from zhulu.kernel.telling import Building, Strip
 
 
@@ -89,6 +90,14 @@ def _nothing_built(g: Any, side: int) -> Building | None:
     return None
 
 
+def _nobodys(g: Any, kind: str, noun: int) -> int:
+    return NOTHING
+
+
+def _not_reckoned(g: Any) -> Reckoning:
+    return Reckoning()
+
+
 def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
@@ -124,6 +133,11 @@ class Game:
     counts: Callable[[Any, int], dict[str, int]] = _nothing_counted
     strip: Callable[[Any, int | None], Strip] = _no_strip
     building: Callable[[Any, int], Building | None] = _nothing_built
+    # Its story (docs/guides/add-a-game.md): what each kind of fact is in it, the side a noun of
+    # a kind belongs to, and by how much it was decided.
+    roles: Mapping[str, Told] = field(default_factory=dict)
+    owner: Callable[[Any, str, int], int] = _nobodys
+    reckoning: Callable[[Any], Reckoning] = _not_reckoned
     partners: Callable[[Any, int], tuple[int, ...]] = _alone
     version: int = 1
     renames: dict[str, str] = field(default_factory=dict)

@@ -107,13 +107,16 @@ class Playback:
             raise SaveError("line 1", "the seed does not fit the commitment")
         self.table = Table(game, g)
         self.checked = 0
+        self._at = 0  # the next line of the body
 
     def play(self, to: int | None = None) -> Table:
-        """Play up to an action (all by default); a mismatch names the first bad line."""
-        for number, line in enumerate(self.body, 2):
+        """Play on to an action (all by default); a mismatch names the first bad line."""
+        while self._at < len(self.body):
             if to is not None and self.table.step >= to:
                 break
-            self._line(f"line {number}", line)
+            line = self.body[self._at]
+            self._at += 1
+            self._line(f"line {self._at + 1}", line)
         return self.table
 
     def _line(self, place: str, line: Any) -> None:

@@ -45,6 +45,7 @@ from zhulu.server.web.openapi import document
 from zhulu.server.web.protocol import Protocol
 from zhulu.server.web.requests import Door, answer
 from zhulu.server.web.sockets import Sockets
+from zhulu.server.web.story_api import StoryApi
 from zhulu.server.web.tables_api import TablesApi
 from zhulu.server.work.pools import Pools
 
@@ -91,6 +92,7 @@ def create_app(
     routes: list[BaseRoute] = [
         *TablesApi(lobby, door, settings).routes(),
         *GamesApi(lobby, door, settings).routes(),
+        *StoryApi(lobby, door, settings).routes(),
         *Feeds(lobby, door).routes(),
         *CallsApi(lobby, door, settings).routes(),
         *OpenTablesApi(lobby, door, settings).routes(),

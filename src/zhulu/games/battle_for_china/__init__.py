@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.table.cards import cards
 from zhulu.games.battle_for_china.table.faces import faces
 from zhulu.games.battle_for_china.table.overlays import OVERLAYS
 from zhulu.games.battle_for_china.table.secrets import determinize
+from zhulu.games.battle_for_china.table.story import ROLES, owner, reckoning
 from zhulu.games.battle_for_china.table.strip import strip
 from zhulu.games.battle_for_china.table.telling import building, counts
 from zhulu.games.battle_for_china.table.view import view
@@ -51,4 +52,7 @@ GAME = Game(
     features=features,
     moment=moment,
     partners=partners,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

@@ -12,6 +12,7 @@ from zhulu.games.changsha.state.state import FIELDS
 from zhulu.games.changsha.table.faces import faces
 from zhulu.games.changsha.table.overlays import OVERLAYS
 from zhulu.games.changsha.table.secrets import determinize
+from zhulu.games.changsha.table.story import ROLES, owner, reckoning
 from zhulu.games.changsha.table.telling import building, counts, strip
 from zhulu.games.changsha.table.view import view
 from zhulu.kernel import Game, Scenario
@@ -41,4 +42,7 @@ GAME = Game(
     counts=counts,
     strip=strip,
     building=building,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

@@ -17,6 +17,7 @@ from zhulu.games.chinas_war.table.cards import cards
 from zhulu.games.chinas_war.table.faces import faces
 from zhulu.games.chinas_war.table.overlays import OVERLAYS
 from zhulu.games.chinas_war.table.secrets import determinize
+from zhulu.games.chinas_war.table.story import ROLES, owner, reckoning
 from zhulu.games.chinas_war.table.strip import strip
 from zhulu.games.chinas_war.table.telling import building, counts
 from zhulu.games.chinas_war.table.view import view
@@ -60,4 +61,7 @@ GAME: Final = Game(
     features=features,
     moment=moment,
     partners=partners,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

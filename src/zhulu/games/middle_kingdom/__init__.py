@@ -14,6 +14,7 @@ from zhulu.games.middle_kingdom.table.cards import cards
 from zhulu.games.middle_kingdom.table.faces import faces
 from zhulu.games.middle_kingdom.table.overlays import OVERLAYS
 from zhulu.games.middle_kingdom.table.secrets import determinize
+from zhulu.games.middle_kingdom.table.story import ROLES, owner, reckoning
 from zhulu.games.middle_kingdom.table.strip import strip
 from zhulu.games.middle_kingdom.table.telling import building, counts
 from zhulu.games.middle_kingdom.table.view import view
@@ -46,4 +47,7 @@ GAME = Game(
     prefer=prefer,
     features=features,
     moment=moment,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

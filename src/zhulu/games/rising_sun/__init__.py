@@ -16,6 +16,7 @@ from zhulu.games.rising_sun.table.cards import cards
 from zhulu.games.rising_sun.table.faces import faces
 from zhulu.games.rising_sun.table.overlays import OVERLAYS
 from zhulu.games.rising_sun.table.secrets import determinize
+from zhulu.games.rising_sun.table.story import ROLES, owner, reckoning
 from zhulu.games.rising_sun.table.telling import counts, strip
 from zhulu.games.rising_sun.table.view import view
 from zhulu.kernel import Game, Option, Scenario
@@ -56,4 +57,7 @@ GAME = Game(
     prefer=prefer,
     features=features,
     moment=moment,
+    roles=ROLES,
+    owner=owner,
+    reckoning=reckoning,
 )

@@ -31,6 +31,8 @@ from zhulu.server.wire import Created, Import, NewTable
 from zhulu.server.work.known import Known, game_of
 from zhulu.server.work.queue import Share
 from zhulu.server.work.workshop import LONG, Workshop
+from zhulu.story.battles import battles
+from zhulu.story.roles import Reader
 
 LONGEST_LOG = 5000
 
@@ -102,9 +104,11 @@ async def log(room: Room, role: Role, low: int, high: int, speech: Speech) -> Do
     side = game.side(seat) if seat in game.sides else None
     text = speech.of(game)
     facts: list[Document] = []
-    for step, told in await facts_between(room, low, last):
+    steps = await facts_between(room, low, last)
+    for step, told in steps:
         facts += facts_document(told, step, side, text, g)
-    return {"from": low, "to": last, "facts": facts}
+    cards = battles(Reader(game, g, text, side), steps)
+    return {"from": low, "to": last, "facts": facts, "battles": cards}
 
 
 def replay_marks(room: Room, speech: Speech) -> Document:
@@ -129,13 +133,7 @@ async def export(
     async with room.lock:
         over = room.result is not None
     if over:
-        if room.record is None:  # a whole game is played once more for it
-            share = Share(room.id, address)
-            way, store = room.line.whole_way(), room.store
-            stretch = await asyncio.to_thread(journal.fetch_words, store, room.id, way)
-            asked = (whole_record, _told(room), stretch)
-            room.record = await workshop.answer(LONG, share, *asked)
-        return {"format": "zhulu-record", "lines": room.record}
+        return {"format": "zhulu-record", "lines": await record_of(workshop, room, address)}
     async with room.lock:
         present = position(room.scene(), role, speech)
         steps = room.line.numbered(1, room.step)
@@ -153,6 +151,16 @@ async def export(
         "facts": told["facts"],
         "position": present,
     }
+
+
+async def record_of(workshop: Workshop, room: Room, address: str) -> list[Any]:
+    """The record of a game that is over; the whole of it is played once more for it, once."""
+    if room.record is None:
+        share = Share(room.id, address)
+        way, store = room.line.whole_way(), room.store
+        stretch = await asyncio.to_thread(journal.fetch_words, store, room.id, way)
+        room.record = await workshop.answer(LONG, share, whole_record, _told(room), stretch)
+    return room.record
 
 
 def _own_actions(room: Room, role: Role, steps: dict[int, int]) -> list[Any]:

@@ -16,6 +16,7 @@ from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 from zhulu.server.tables.telling import telling
 from zhulu.server.tables.wording import wording
 from zhulu.server.words import say
+from zhulu.story.roles import Reader
 
 Document = dict[str, Any]
 
@@ -276,10 +277,10 @@ def undo_document(scene: Scene, side: int | None, text: Catalogue, bare: bool) -
 def facts_document(
     facts: list[Fact], step: int, side: int | None, text: Catalogue, g: Any
 ) -> list[Document]:
-    words = wording(text, g)
+    words, reader = wording(text, g), Reader(text.game, g, text, side)
     shown = []
     for fact in facts:
         document = words.fact(fact, side, g)
         if document is not None:
-            shown.append({"step": step, **document})
+            shown.append({"step": step, **document, **reader.marks(fact)})
     return shown

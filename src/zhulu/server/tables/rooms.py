@@ -87,6 +87,7 @@ class Room:
         self.news = asyncio.Event()  # something has happened here
         self._known_at: tuple[Scene, Known] | None = None
         self.record: list[Any] | None = None  # of a finished game, once somebody asked for it
+        self.results: dict[str, Any] = {}  # the same: its result by language
 
     # Questions
 
@@ -302,9 +303,11 @@ class Room:
             batch.journal.append(journal.row(self.id, n, "undo", side, cut, {}, client))
         told: list[tuple[int, list[Fact]]] = []
         numbers: list[int] = []
+        now = self.now()
         for moment in moments:
             n, step = n + 1, step + 1
             body = journal.act_body(self.game, self.table.g, moment)
+            body["at"] = now
             first = None if batch.journal else client
             batch.journal.append(journal.row(self.id, n, "act", side, step, body, first))
             told.append((step, moment.facts))

@@ -93,7 +93,12 @@ CALLS: Final[list[Call]] = [
         None,
         wire.AnalysisDocument,
     ),
-]
+    ("get", AT + "/result", "A finished game, told from its record", None, wire.ResultDocument),
+    ("get", AT + "/digest", "What happened since one's last choice, ?from=", None,
+     wire.DigestDocument),
+    ("post", AT + "/again", "A new table at a step of a finished game", wire.AgainWanted,
+     wire.Created),
+]  # fmt: skip
 
 STRUCTS: Final = [
     wire.NewTable, wire.Created, wire.Import, wire.TableInfo, wire.Act, wire.Undo,
@@ -104,7 +109,8 @@ STRUCTS: Final = [
     wire.GroupWanted, wire.GroupAnswer, wire.PreviewDocument,
     wire.CallWays, wire.Calls, wire.CallWanted, wire.CallInfo, wire.EndCall, wire.AnswerCall,
     wire.OpenTables, wire.Offered, wire.Take,
-    wire.HintDocument, wire.AnalysisDocument,
+    wire.HintDocument, wire.AnalysisDocument, wire.ResultDocument, wire.DigestDocument,
+    wire.AgainWanted, wire.ReviewDocument,
 ]  # fmt: skip
 
 REF: Final = "#/components/schemas/{name}"

@@ -1,0 +1,233 @@
+"""The result of a finished game, from its record alone: who won, by how much, how it came."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from zhulu.content import Catalogue
+from zhulu.kernel.saving import write_result
+from zhulu.kernel.story import LOSS
+from zhulu.story.battles import battles, loss
+from zhulu.story.course import Course, course_of, series, thinned, turnings
+from zhulu.story.luck import Luck, luck_of
+from zhulu.story.reel import Reel
+from zhulu.story.roles import Document, Reader
+from zhulu.story.words import say
+
+SHOWN: Final = 3  # lucky and unlucky throws of each side
+LINES: Final = 4  # facts that tell of a turning point
+
+
+class Story:
+    """What a finished game was, found once and told in any language."""
+
+    def __init__(self, reel: Reel) -> None:
+        assert reel.result is not None, "a game that is not over has no result"
+        self.reel = reel
+        self.course: Course = course_of(reel)
+        self.luck: Luck = luck_of(reel)
+
+    def document(self, text: Catalogue, thoughts: Mapping[int, int] | None = None) -> Document:
+        """`thoughts`: by step how many milliseconds a person thought before it, where known."""
+        return Telling(self, text).document(thoughts)
+
+
+class Telling:
+    """Puts a story into words. The game is over: everything may be known."""
+
+    def __init__(self, story: Story, text: Catalogue) -> None:
+        self.story = story
+        self.reel = story.reel
+        self.game = story.reel.game
+        self.text = text
+        self.g = story.reel.end
+        self.reader = AllSeeing(self.game, self.g, text)
+
+    def document(self, thoughts: Mapping[int, int] | None) -> Document:
+        result = write_result(self.reel.result, self.game.kinds(self.g)["side"])
+        assert result is not None
+        reckoning = self.game.reckoning(self.g)
+        return {
+            "game": self.game.name,
+            "scenario": self.g.scenario,
+            "steps": self.reel.steps,
+            **result,
+            "label": self.text.get("result", result["kind"]),
+            "reason": self.text.reason(result["reason"]) if result["reason"] else "",
+            "margin": "" if reckoning.margin is None else self.text.say(reckoning.margin, self.g),
+            "sides": [self._side(side, result["winners"], reckoning) for side in self._sides()],
+            "course": self._course(),
+            "turnings": self._turnings(),
+            "losses": self._losses(),
+            "luck": [self._luck(side) for side in self._sides()],
+            "counted": self._counted(),
+            "battles": len(battles(self.reader, self.reel.facts())),
+            "thoughts": self._thoughts(thoughts or {}),
+            "timed": bool(thoughts),
+        }
+
+    def _sides(self) -> list[int]:
+        return self.reel.sides()
+
+    def _name(self, side: int) -> str:
+        return self.game.sides[side]
+
+    def _label(self, side: int) -> str:
+        return self.text.get("side", self._name(side))
+
+    def _side(self, side: int, winners: list[str], reckoning: Any) -> Document:
+        assert self.reel.result is not None
+        score = self.reel.result.score
+        return {
+            "side": self._name(side),
+            "label": self._label(side),
+            "won": self._name(side) in winners,
+            "score": score[side] if side < len(score) else None,
+            "missing": [
+                self.text.say(words, self.g) for one, words in reckoning.missing if one == side
+            ],
+        }
+
+    # How it went
+
+    def _course(self) -> Document:
+        sides = [self._name(side) for side in self._sides()]
+        marks = thinned(self.story.course.marks)
+        return {
+            "marks": [{"step": mark.step, "turn": self._turn(mark.turn)} for mark in marks],
+            "value": {
+                self._name(side): [mark.values[side] for mark in marks] for side in self._sides()
+            },
+            "series": series(self.story.course, sides, self.text),
+        }
+
+    def _turn(self, turn: Document | None) -> str:
+        if turn is None:
+            return ""
+        if turn["label"]:
+            return self.text.get("turn", str(turn["label"]))
+        return say(self.text.language, "turn", number=turn["number"])
+
+    def turn_at(self, step: int) -> str:
+        """The turn a step belongs to."""
+        before = [mark for mark in self.story.course.marks if mark.step < max(1, step)]
+        return self._turn(before[-1].turn) if before else ""
+
+    def _turnings(self) -> list[Document]:
+        return [
+            {
+                "step": one.step,
+                "from": one.low,
+                "to": one.high,
+                "turn": self.turn_at(one.step),
+                "side": self._name(one.side),
+                "label": self._label(one.side),
+                "swing": one.swing,
+                "lines": self.lines(one.step),
+            }
+            for one in turnings(self.story.course, self._sides())
+        ]
+
+    def lines(self, step: int) -> list[str]:
+        """What came of the choice that led to a step, in a few words."""
+        if not 0 < step <= self.reel.steps:
+            return []
+        moment = self.reel.moments[step - 1]
+        words = [self.reader.words(fact) for fact in moment.facts]
+        if words:
+            return words[:LINES]
+        verb, noun = self.game.name_of(moment.action, self.g)
+        return [self.text.offer(verb, noun, self.g)]
+
+    # What it cost
+
+    def _losses(self) -> list[Document]:
+        counted: dict[str, dict[str, int]] = {self._name(side): {} for side in self._sides()}
+        for _, facts in self.reel.facts():
+            for fact in facts:
+                told = self.reader.told(fact)
+                if told.role != LOSS:
+                    continue
+                lost = loss(self.reader, fact, told)
+                mine = counted.setdefault(lost["side"], {})
+                mine[lost["what"]] = mine.get(lost["what"], 0) + lost["count"]
+        return [
+            {
+                "side": side,
+                "label": self.text.get("side", side),
+                "total": sum(items.values()),
+                "items": sorted(([n, c] for n, c in items.items()), key=lambda one: -one[1]),
+            }
+            for side, items in counted.items()
+            if side
+        ]
+
+    # Luck
+
+    def _luck(self, side: int) -> Document:
+        luck = self.story.luck
+        mine = sorted(luck.throws, key=lambda throw: throw.luck[side])
+        bad = [throw for throw in mine[:SHOWN] if throw.luck[side] < 0]
+        good = [throw for throw in reversed(mine[-SHOWN:]) if throw.luck[side] > 0]
+        return {
+            "side": self._name(side),
+            "label": self._label(side),
+            "value": round(luck.of(side)),
+            "error": round(luck.error(side)),
+            "best": [self._throw(throw, side) for throw in good],
+            "worst": [self._throw(throw, side) for throw in bad],
+        }
+
+    def _throw(self, throw: Any, side: int) -> Document:
+        return {
+            "step": throw.step + 1,
+            "turn": self.turn_at(throw.step + 1),
+            "swing": round(throw.luck[side]),
+            "lines": self.lines(throw.step + 1),
+        }
+
+    def _counted(self) -> str:
+        luck = self.story.luck
+        key = "luck_all" if luck.every == 1 else "luck_some"
+        throws = len(luck.throws)
+        return say(self.text.language, key, draws=luck.draws, throws=throws, every=luck.every)
+
+    # Thinking
+
+    def _thoughts(self, thoughts: Mapping[int, int]) -> list[Document]:
+        longest = sorted(thoughts, key=lambda step: -thoughts[step])[:5]
+        return [
+            {
+                "step": step,
+                "turn": self.turn_at(step),
+                "side": self._name(self.reel.moments[step - 1].side),
+                "ms": thoughts[step],
+                "lines": self.lines(step),
+            }
+            for step in longest
+            if 0 < step <= self.reel.steps
+        ]
+
+
+class AllSeeing(Reader):
+    """After the end: every value of every fact."""
+
+    def __init__(self, game: Any, g: Any, text: Catalogue) -> None:
+        super().__init__(game, g, text, None)
+
+    def sees(self, fact: Any) -> bool:
+        return True
+
+    def value(self, fact: Any, name: str) -> int | None:
+        if name not in fact.kind.params:
+            return None
+        value: int = fact.values[fact.kind.params.index(name)]
+        return value
+
+    def words(self, fact: Any) -> str:
+        side = next((s for s in range(len(self.game.sides)) if fact.known_to(s)), None)
+        return self.text.fact_text(fact, side, self.g) or ""
+
+
+__all__ = ["AllSeeing", "Story", "Telling"]

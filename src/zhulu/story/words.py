@@ -1,0 +1,24 @@
+"""What stories say beside the games' own texts, from catalogues: no sentence stands in code."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "text"
+DEFAULT = "en"
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """Every sentence in a language; one we do not speak gets the default."""
+    path = FOLDER / f"{language}.toml"
+    if not path.is_file():
+        path = FOLDER / f"{DEFAULT}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """One sentence with its values filled in."""
+    return sentences(language)[key].format(**values)

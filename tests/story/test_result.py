@@ -1,0 +1,95 @@
+"""The result of a finished game, from its record alone."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.story.records import GAMES, SHORT, reel_of, result_of, story_of
+from zhulu import games
+from zhulu.content import catalogue
+from zhulu.server.storage.journal import fact_kinds
+from zhulu.server.wire import ResultDocument
+from zhulu.story.reel import Reel
+
+ENDS = sorted((path.parent.parent.name, path.stem) for path in GAMES.glob("*/replays/*.jsonl"))
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_result_keeps_to_the_wire_and_counts_what_happened(game: str) -> None:
+    found, reel = result_of(game), reel_of(game)
+    document = msgspec.convert({"table": "t", **found}, ResultDocument)
+    assert document.steps == reel.steps
+    assert [one.side for one in document.sides if one.won] == document.winners
+    marks = [mark.step for mark in document.course.marks]
+    assert marks == sorted(marks) and marks[-1] == reel.steps
+    assert all(len(line.values) == len(marks) for line in document.course.series)
+    assert all(len(line) == len(marks) for line in document.course.value.values())
+    steps = [one.step for one in document.turnings]
+    assert steps == sorted(steps) and all(one.swing > 0 for one in document.turnings)
+    assert all(one.low < one.step <= one.high for one in document.turnings)
+    assert all(one.error >= 0 for one in document.luck)
+    assert not document.timed and not document.thoughts
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_every_role_belongs_to_a_kind_of_fact_and_names_its_values(game: str) -> None:
+    title = games.get(game)
+    kinds = fact_kinds(title.package)
+    for name, told in title.roles.items():
+        params = kinds[name].params
+        named = [told.side, told.at, told.foe, told.what, told.count, told.attack, told.defence]
+        for one in [*named, told.odds, told.by, *told.dice]:
+            assert not one or one in params, (name, one)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_both_languages_tell_the_same_numbers(game: str) -> None:
+    english, chinese = result_of(game), result_of(game, language="zh")
+    for key in ("steps", "winners", "kind", "rule", "score", "battles"):
+        assert english[key] == chinese[key]
+    assert english["course"]["value"] == chinese["course"]["value"]
+    assert english["margin"] != chinese["margin"] != ""
+    for one, other in zip(english["sides"], chinese["sides"], strict=True):
+        assert len(one["missing"]) == len(other["missing"])
+        assert not set(one["missing"]) & set(other["missing"])
+
+
+@pytest.mark.parametrize(("game", "name"), ENDS)
+def test_who_did_not_win_is_told_what_was_missing(game: str, name: str) -> None:
+    """At every end the games' records know: by how much, and to whom what was missing."""
+    reel = reel_of(game, name)
+    reckoning = reel.game.reckoning(reel.end)
+    assert reel.result is not None and reckoning.margin is not None
+    lacking = {side for side, _ in reckoning.missing}
+    if reel.result.kind not in ("resignation", "shared"):
+        losers = {side for side in reel.sides() if side not in reel.result.winners}
+        assert losers <= lacking, (reel.result, reckoning.missing)
+    for language in ("en", "zh"):
+        text = catalogue(reel.game, language)
+        assert all(text.say(words, reel.end) for _, words in reckoning.missing)
+
+
+def test_luck_is_zero_where_no_dice_fell_and_adds_up_over_the_throws() -> None:
+    luck = story_of("changsha").luck
+    drawing = [step for step, moment in enumerate(reel_of("changsha").moments) if moment.draws]
+    assert [throw.step for throw in luck.throws] == drawing
+    for side in (0, 1):
+        assert luck.of(side) == pytest.approx(sum(throw.luck[side] for throw in luck.throws))
+        assert 0 < luck.error(side) < 10_000
+
+
+def test_a_reel_stands_at_any_step_as_the_game_stood() -> None:
+    reel = reel_of("changsha")
+    hashes = {frame.step: reel.game.hash(frame.g) for frame in reel.walk() if frame.step % 50 == 7}
+    assert len(hashes) > 3
+    for step, known in hashes.items():
+        assert reel.game.hash(reel.at(step)) == known
+    assert reel.game.hash(reel.at(reel.steps)) == reel.game.hash(reel.end)
+
+
+def test_losses_are_those_of_the_facts() -> None:
+    found = {one["side"]: one["total"] for one in result_of("changsha")["losses"]}
+    g = reel_of("changsha").end
+    assert found == {"ija": g.losses[0], "kmt": g.losses[1]}
+    assert isinstance(reel_of("changsha"), Reel)
