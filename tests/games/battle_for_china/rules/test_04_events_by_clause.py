@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, KINDS, Position, place
-from zhulu.games.battle_for_china.content.ids import IN_EFFECT, JAPAN, KMT, PUPPET_C2, STRENGTHENED
+from zhulu.content import catalogue
+from zhulu.games.battle_for_china.content.ids import (
+    IN_EFFECT,
+    JAPAN,
+    KMT,
+    NORTH,
+    PUPPET_C2,
+    STRENGTHENED,
+)
+from zhulu.games.battle_for_china.rules.phases.events.factions import HoldsBack
 from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn, historic_events
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
@@ -451,3 +460,11 @@ def test_4_2_a_level_up_is_its_first_box_and_a_level_down_its_last() -> None:
     assert begin(10, front_line(10).set(boxes={"britain": 5})).value("boxes", "britain") == 3
     assert begin(10, front_line(10).set(boxes={"britain": 1})).value("boxes", "britain") == 1
     assert begin(16, front_line(16).set(boxes={"usa": 4})).value("boxes", "usa") == 4
+
+
+def test_4_1_event_41_says_what_appeasing_would_cost() -> None:
+    g = Position().group("J1", "hebei", "ija-d4").set(ps={"kmt": 2}).movement("japan").g
+    veto = HoldsBack(NORTH).too_dear(g, -1)
+    assert veto is not None
+    words = catalogue(GAME, "en").veto_text(veto, g)
+    assert words == "it costs 2 PSP and the level is 2"

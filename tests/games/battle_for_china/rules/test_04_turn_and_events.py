@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battle_for_china.position import CONTENT, GAME, Position
-from zhulu.games.battle_for_china.content.ids import IJA_D4, SUSPENDED
-from zhulu.games.battle_for_china.rules.turn import Turn
+from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
+from zhulu.games.battle_for_china.content.ids import IJA_D4, JAPAN, KMT, SUSPENDED
+from zhulu.games.battle_for_china.rules import veil
+from zhulu.games.battle_for_china.rules.turn import Turn, moment
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
 from zhulu.kernel.flow import steps_of
@@ -318,3 +319,23 @@ def test_3_0_the_chinese_player_orders_his_forces_phase_by_phase() -> None:
     assert q.verbs == {"counter_first"}
     q.do("kmt", "counter_first", "ccp")
     assert q.step == "Counterattack" and q.to_move == "ccp"
+
+
+def test_3_0_works_of_those_who_left_are_seen_until_the_phase_ends() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3", fort=True).group("J1", "hebei", "ija-d4")
+    g = p.strategy("japan").g
+    veil.draw(g)
+    g.works[place("wuhan")] = 0
+    g.put(80, place("hubei"))
+    twin = veil.seen_by(g, JAPAN)
+    assert twin.works[place("wuhan")] == 1 and twin.place[80] == place("wuhan")
+    assert veil.seen_by(g, KMT).works[place("wuhan")] == 0
+
+
+def test_3_0_a_search_tells_player_turns_apart() -> None:
+    g = Position(turn=4).group("J1", "hebei", "ija-d4").movement("japan", ("kmt",)).g
+    assert moment(g) == 17
+    g.stack = g.stack[:2]
+    assert moment(g) == 17
+    g.stack = g.stack[:1]
+    assert moment(g) == 16

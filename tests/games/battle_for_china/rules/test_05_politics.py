@@ -332,3 +332,28 @@ def test_5_22_a_faction_that_serves_japan_fights_and_counts_as_puppets() -> None
     number = GAME.kinds()["group"].noun_of(group)
     assert has_puppets(p.g, number) and p.g.sees(JAPAN, JAPAN)
     assert not is_ija(p.g, number)
+
+
+def test_5_22_the_fate_of_each_faction_is_told() -> None:
+    p = kmt_falls(2, 1, 4, 5, 3).do("ccp", "fight_on")
+    served, gone, over = 0, 1, 2
+    assert [fact[2] for fact in p.facts("faction_fate")] == [gone, served, gone, over, gone]
+
+
+def test_5_22_nobody_is_asked_where_every_army_finds_a_counter() -> None:
+    """Eight CCP corps in the mix, six in use, two armies."""
+    p = Position(turn=3, dice=(2, 2, 6, 6, 3, 3, 3, 3)).set(ps={"japan": 60, "kmt": 5, "ccp": 25})
+    p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-a8").group("K2", "hunan", "cen-a8")
+    for number in range(1, 4):
+        p.group(f"C{number}", "shaanxi", "ccp-c3", "ccp-c3")
+    p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi")
+    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    assert "rally_army" not in p.verbs
+    corps = [where for name, where in p.value("place").items() if name[0] == "C"]
+    assert sorted(corps) == ["hebei", "hunan", "shaanxi", "shaanxi", "shaanxi"]
+
+
+def test_5_23_nobody_is_asked_where_the_dice_exceed_the_guerrillas() -> None:
+    p = ccp_falls(6, 6, players=3)
+    assert p.value("kmt_guerrillas") == {"anhui": 1, "shaanxi": 3}
+    assert "take_in_guerrilla" not in p.verbs

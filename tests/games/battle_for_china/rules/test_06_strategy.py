@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, IJA_D4, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import ARMOR, ARTILLERY, CCP, IJA_D4, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic, replacement
+from zhulu.games.battle_for_china.rules.stacking import deploy
 
 
 def japan(*dice: int, **fields: object) -> Position:
@@ -267,3 +268,23 @@ def test_6_8_what_stays_ashore_may_be_shipped_to_another_port() -> None:
     assert p.at("J1") == "dalian" and p.refusal("ship", "J1") == "6.8"
     p.do("japan", "ship", "J2").do("japan", "sail", "qingdao")
     assert p.at("J2") == "qingdao" and p.units("J2") == ["ija-d3"]
+
+
+def test_6_0_each_force_spends_in_its_turn() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "wuhan", "cen-c3")
+    p.group("C1", "yanan", "ccp-c3").set(ep={"japan": 1, "kmt": 1, "ccp": 1}).strategy("japan")
+    assert p.do("japan", "end_strategy").to_move == "kmt" and p.step == "KmtStrategy"
+    assert p.do("kmt", "end_strategy").to_move == "ccp" and p.step == "CcpStrategy"
+
+
+def test_6_8_a_brigade_needs_one_step_of_transport() -> None:
+    p = Position().group("J1", "japan", "ija-b2").group("J2", "japan", "ija-d3")
+    p.group("J3", "tianjin", "ija-d4").transport(1)
+    assert p.refusal("ship", "J1") == "" and p.refusal("ship", "J2") == "6.8"
+
+
+def test_6_31_asset_after_asset_joins_the_same_battlegroup() -> None:
+    g = Position().group("K1", "wuhan", "cen-c3", artillery=1).group("J1", "hebei", "ija-d4") \
+        .movement("japan").g  # fmt: skip
+    assert deploy(g, KMT, ARTILLERY, place("wuhan")) == 80 and g.artillery[80] == 2
+    assert deploy(g, KMT, ARMOR, place("wuhan")) == 80 and g.armor[80] == 1

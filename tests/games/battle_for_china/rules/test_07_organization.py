@@ -75,3 +75,10 @@ def test_7_1_every_arrangement_can_be_reached() -> None:
     p.do("kmt", "show", "K1>cen-c3-plus").do("kmt", "show", "K2>cen-c3")
     assert p.units("K1") == ["cen-c3-plus", "cen-a8"]
     assert p.units("K2") == ["cen-c3", "cen-c3-disrupted"]
+
+
+def test_7_1_a_unit_and_its_guns_can_be_stacked_anew() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", artillery=1).group("J2", "shanxi", "ija-d4")
+    p.organization("japan")
+    assert p.choices("organize") == ["hebei"]
+    assert p.do("japan", "organize", "hebei").g.stack[-1].left == 4  # two changes a counter

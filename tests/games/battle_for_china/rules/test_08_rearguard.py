@@ -140,3 +140,13 @@ def test_2_4_totals_of_shared_areas_are_hidden() -> None:
     assert len(powers) > 1  # the total itself is dealt anew
     assert GAME.view(p.g, JAPAN)["spaces"]["jiangxi"]["values"] == {"japan": "8/4"}
     assert "values" not in GAME.view(p.g, None)["spaces"].get("jiangxi", {})
+
+
+def test_8_2_both_chinese_forces_of_an_area_are_weighed_against_japan() -> None:
+    def goes(*stay: str) -> bool:
+        p = Position().group("J1", "jiangxi", "ija-d4").group("J2", "jiangxi", *stay)
+        p.group("K1", "jiangxi", "cen-c3").group("C1", "jiangxi", "ccp-c3")
+        p.group("K2", "hunan", "cen-c3").movement("japan")
+        return p.do("japan", "move", "J1").do("japan", "advance", "hunan").at("J1") == "hunan"
+
+    assert goes("ija-d4", "ija-b2") and not goes("ija-d4")  # six against three and three

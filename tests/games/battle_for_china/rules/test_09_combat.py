@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position
-from zhulu.games.battle_for_china.content.ids import JAPAN, KMT, odds_of
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, odds_of
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.questions.odds import attacking, ratio, shifts
 from zhulu.games.battle_for_china.state.groups import usable_assets
 
@@ -366,3 +367,27 @@ def test_9_41_losses_alike_anger_the_ccp() -> None:
     p = three_all(4, 1, 5, kmt=1).do("kmt", "disperse", "kmt")
     assert p.value("ccp_guerrillas", "shandong") == 0 and p.value("kmt_guerrillas") == {}
     assert p.ps("ccp") == 30 and p.ps("kmt") == 40
+
+
+@pytest.mark.parametrize(("kmt", "ccp", "by"), [(3, 1, KMT), (1, 3, CCP), (2, 2, CCP)])
+def test_9_4_the_more_numerous_guerrillas_get_the_credit(kmt: int, ccp: int, by: int) -> None:
+    """Two CF against eight steps: nobody falls on a one, three CF are due on a six."""
+    p = Position(dice=(1, 6)).group("J1", "hebei", "ija-b2").group("J2", "hebei", "ija-d4")
+    p.guerrillas("kmt", "hebei", kmt).guerrillas("ccp", "hebei", ccp).combat("japan")
+    p.do("japan", "clear", "J1").do("japan", "ordinary")
+    assert p.at("J1") is None and p.g.killed[by] == 2 and sum(p.g.killed) == 2
+
+
+def test_9_4_what_was_rolled_is_told_with_its_method() -> None:
+    for method, flag in (("ordinary", 0), ("three_alls", 1)):
+        p = Position(dice=(1, 1)).group("J1", "hebei", "ija-d4").guerrillas("ccp", "hebei", 1)
+        p.group("J2", "hunan", "ija-d4").combat("japan").do("japan", "clear", "J1")
+        p.do("japan", method)
+        assert p.facts("ago_rolled")[0][-1] == flag
+
+
+def test_9_4_once_rolled_no_odds_are_shown() -> None:
+    g = Position().group("J1", "hebei", "ija-d4").guerrillas("ccp", "hebei", 2).combat("japan").g
+    assert AntiGuerrilla(JAPAN, 0).forecast(g, "ordinary", -1) is not None
+    assert AntiGuerrilla(JAPAN, 0, steps_due=2).forecast(g, "ordinary", -1) is None
+    assert AntiGuerrilla(JAPAN, 0, due=1).forecast(g, "ordinary", -1) is None

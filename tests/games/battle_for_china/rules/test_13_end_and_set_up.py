@@ -7,6 +7,7 @@ import pytest
 from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import (
     CCP,
+    CENTRAL_C3,
     JAPAN,
     KMT,
     KMT_FACTIONS,
@@ -16,8 +17,9 @@ from zhulu.games.battle_for_china.content.ids import (
 from zhulu.games.battle_for_china.content.rows import GarrisonRow
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.setup import place_garrison, set_up
-from zhulu.kernel import ContentError, QuickDice, offers_of
+from zhulu.kernel import ContentError, QuickDice, apply, offers_of
 from zhulu.kernel.dice import ScriptedDice
+from zhulu.testing import sound
 
 
 def last_turn(japan: int, kmt: int, ccp: int, players: int = 2, **fields: object) -> Position:
@@ -136,8 +138,6 @@ def test_15_1_levels_ep_and_fortifications_at_the_start() -> None:
 
 def test_15_1_units_may_set_up_in_works_for_ep() -> None:
     g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
-    from zhulu.kernel import apply
-
     apply(g, KMT, ("station_rest", -1))
     menu = offers_of(g)
     assert menu is not None
@@ -225,3 +225,14 @@ def test_15_1_a_counter_nobody_knows_is_named() -> None:
     row = GarrisonRow(id="odd", force="kmt", at="wuhan", counters=["cen-c9"], free=False)
     with pytest.raises(ContentError, match="cen-c9"):
         place_garrison(set_up(CONTENT, "two_players", {}, QuickDice(1)), row)
+
+
+def test_15_1_the_free_corps_go_where_the_chart_has_them() -> None:
+    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    apply(g, KMT, ("station_rest", -1))
+    arrived = [fact.values for fact in g.facts if fact.kind.name == "unit_arrived"]
+    assert sorted(arrived) == sorted([(CENTRAL_C3 * 4, place("henan")),
+                                      (CENTRAL_C3 * 4, place("jiangsu-1"))])  # fmt: skip
+    sound(GAME, g)
+    menu = offers_of(g)
+    assert menu is not None and ("set_up_done", -1) in menu.offers

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.battle_for_china.position import GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import (
     BY_FRATRICIDE,
     CCP,
+    CENTRAL_C3,
+    IJA_D4,
     JAPAN,
     KMT,
     STRENGTHENED,
     SUSPENDED,
 )
 from zhulu.games.battle_for_china.rules.industry import produces, sites
-from zhulu.games.battle_for_china.rules.victory import leaders
+from zhulu.games.battle_for_china.rules.losses import raze_empty_works
+from zhulu.games.battle_for_china.rules.turn import PlayerTurn
+from zhulu.games.battle_for_china.rules.victory import leaders, verdict
 
 
 def test_16_1_a_headquarters_dies_with_its_stack_and_returns_free() -> None:
@@ -232,3 +238,48 @@ def test_17_2_a_collapse_gives_the_ccp_back_to_the_chinese_player() -> None:
     assert p.to_move == "kmt"
     p.do("kmt", "fight_on")
     assert p.value("ccp_voice") == "ccp"
+
+
+def test_16_2_works_fall_only_when_their_last_unit_is_gone() -> None:
+    p = Position().group("J1", "tianjin", "ija-d4", fort=True).group("J2", "hebei", "ija-d4")
+    p.group("K1", "hunan", "cen-c3", fort=True)
+    p.group("K2", "hubei", "cen-c3", artillery=1, fort=True)
+    g = p.movement("japan").g
+    raze_empty_works(g)
+    assert g.works[place("tianjin")] == 1 and g.fort[80] == 1 and g.fort[81] == 1
+    g.remove(81, CENTRAL_C3 * 4)  # the guns alone do not hold works
+    g.remove(0, IJA_D4 * 4)
+    raze_empty_works(g)
+    assert g.fort[81] == 0 and g.fort[80] == 1 and g.works[place("tianjin")] == 0
+
+
+def test_16_5_the_higher_chinese_level_counterattacks_first() -> None:
+    def queue(kmt: int, ccp: int) -> list[int]:
+        p = Position(players=3).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+        p.group("C1", "hebei", "ccp-c3").set(ps={"japan": 60, "kmt": kmt, "ccp": ccp})
+        turn = PlayerTurn([JAPAN], [KMT, CCP])
+        turn.begin_counterattack(p.combat("japan").g)
+        return turn.queue
+
+    assert queue(40, 25) == [KMT, CCP] and queue(25, 40) == [CCP, KMT]
+    assert queue(30, 30) == [KMT, CCP]
+
+
+@pytest.mark.parametrize(
+    ("kmt", "ccp", "kind", "winners"),
+    [(40, 40, "draw", [KMT, CCP]), (41, 40, "partial", [KMT]), (40, 41, "partial", [CCP])],
+)
+def test_16_5_how_three_players_end(kmt: int, ccp: int, kind: str, winners: list[int]) -> None:
+    p = Position(turn=18, players=3).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    end = verdict(p.set(ps={"japan": 60, "kmt": kmt, "ccp": ccp}).combat("japan").g)
+    assert (end.kind, end.winners, end.rule) == (kind, winners, "16.5")
+    assert end.reason == "both Chinese forces stand, and the higher level wins"
+
+
+def test_14_3_only_the_ccp_gone_is_shared_by_the_areas_held() -> None:
+    p = Position(turn=18).group("J1", "hebei", "ija-d4").group("K1", "hunan", "cen-c3")
+    p.control("japan", "hebei", "shanxi").control("kmt", "hunan").set(collapsed={"ccp": 1})
+    end = verdict(p.movement("japan").g)
+    assert (end.kind, end.winners, end.reason) == (
+        "shared", [JAPAN, KMT], "only the CCP has collapsed")  # fmt: skip
+    assert end.score[1:] == [1, 0]

@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import city_held
 from zhulu.games.battle_for_china.state.state import ChinaState
+from zhulu.kernel import NOTHING, OFF_MAP
 
 
 def claim(g: ChinaState, group: int) -> None:
@@ -31,7 +32,7 @@ def claim(g: ChinaState, group: int) -> None:
 def produces(g: ChinaState, marker: int, side: int) -> bool:
     """Whether a marker gives a side one EP now: its units are with it, in supply for Japan."""
     place = g.industry_at[marker]
-    if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
+    if g.industry_of[marker] != side or place == OFF_MAP or g.turn < g.industry_turn[marker]:
         return False
     if not attended(g, place, side):
         return False
@@ -41,10 +42,10 @@ def produces(g: ChinaState, marker: int, side: int) -> bool:
 def produces_on_a_roll(g: ChinaState, marker: int) -> bool:
     """12.21: whether only a railway across a flooded river feeds Japan's marker and garrison."""
     place = g.industry_at[marker]
-    if g.industry_of[marker] != JAPAN or place < 0 or g.turn < g.industry_turn[marker]:
+    if g.industry_of[marker] != JAPAN or place == OFF_MAP or g.turn < g.industry_turn[marker]:
         return False
     group = g.first[place]
-    return group >= 0 and g.force[group] == JAPAN and supply(g, group) == ON_A_ROLL
+    return group != NOTHING and g.force[group] == JAPAN and supply(g, group) == ON_A_ROLL
 
 
 def leaving(g: ChinaState, marker: int, side: int) -> int:
@@ -53,7 +54,7 @@ def leaving(g: ChinaState, marker: int, side: int) -> int:
     None while it is being taken over, nor out of a city the side does not control.
     """
     place = g.industry_at[marker]
-    if g.industry_of[marker] != side or place < 0 or g.turn < g.industry_turn[marker]:
+    if g.industry_of[marker] != side or place == OFF_MAP or g.turn < g.industry_turn[marker]:
         return UNSUPPLIED
     return city_supply(g, place, side) if attended(g, place, side) else UNSUPPLIED
 
@@ -72,6 +73,6 @@ def sites(g: ChinaState, side: int) -> list[int]:
         area = board.area_of[city]
         if g.control[area] == side and city_supply(g, city, side) != UNSUPPLIED:
             group = g.first[city]
-            if group < 0 or g.force[group] == side:
+            if group == NOTHING or g.force[group] == side:
                 found.append(city)
     return found

@@ -15,7 +15,7 @@ from zhulu.games.battle_for_china.content.ids import (
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import faces, fortified
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import NOTHING, OFF_MAP
 
 
 def sacrifices(g: ChinaState, group: int) -> list[int]:
@@ -136,7 +136,7 @@ def raze_empty_works(g: ChinaState) -> None:
     for city in range(g.content.board.areas, g.content.board.japan):
         if g.works[city]:
             group = g.first[city]
-            if group < 0 or g.size[group] == 0:
+            if group == NOTHING or g.size[group] == 0:
                 g.works[city] = 0
                 g.record(facts.FORT_GONE, city)
     for group in range(len(g.fort)):

@@ -145,7 +145,7 @@ class AntiGuerrilla(Procedure):
         area = area_of(g, self.group)
         kmt = g.kmt_guerrillas[area] if self.side == JAPAN else 0
         ccp = g.ccp_guerrillas[area]
-        menu = Menu(g, g.voice(CCP) if g.players == 3 or not kmt else KMT)
+        menu = Menu(g, KMT)  # asked only where one Chinese player has both kinds to lose
         if self.steps_due < g.content.guerrilla_steps or not kmt + ccp:
             return menu
         if g.players == 3 or g.ccp_voice != CCP:

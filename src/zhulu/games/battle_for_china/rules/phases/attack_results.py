@@ -178,9 +178,7 @@ class AttackResults(AttackTerms):
     def match(self, g: ChinaState, counter: int) -> None:
         cf = lose(g, self.defender, counter, self.side)
         self.foe_removed += cf
-        self.owed -= cf
-        if self.owed < 0:
-            self.owed = 0
+        self.owed = max(0, self.owed - cf)
         self.note_gone(g)
 
     def attacker_losses(self, g: ChinaState) -> Menu:

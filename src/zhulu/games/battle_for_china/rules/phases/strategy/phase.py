@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.content.ids import (
     CCP,
     JAPAN,
     KMT,
+    NOBODY,
 )
 from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.industry import produces, produces_on_a_roll
@@ -22,7 +23,7 @@ from zhulu.games.battle_for_china.rules.phases.supply_check import judge
 from zhulu.games.battle_for_china.rules.stacking import deploy
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.state import ChinaState, face_of
-from zhulu.kernel import Do, Flow, Procedure, Repeat, Steps
+from zhulu.kernel import OFF_MAP, Do, Flow, Procedure, Repeat, Steps
 
 
 @dataclass
@@ -74,11 +75,11 @@ class Strategy(Procedure):
     def return_industry(self, g: ChinaState) -> Flow:
         for marker in range(3):
             side = g.industry_of[marker]
-            if side >= 0 and g.industry_at[marker] < 0 and g.turn >= g.industry_turn[marker]:
-                if not g.collapsed[side]:
-                    back = IndustryReturn(side, marker)
-                    if back.has_site(g):
-                        return back
+            if side == NOBODY or g.industry_at[marker] != OFF_MAP or g.collapsed[side]:
+                continue
+            back = IndustryReturn(side, marker)
+            if g.turn >= g.industry_turn[marker] and back.has_site(g):
+                return back
         return None
 
     def draw_veil(self, g: ChinaState) -> None:
