@@ -77,3 +77,8 @@ def test_3_1_the_rest_is_placed_sensibly(scenario: str) -> None:
             found[CONTENT.board.grid.ids[hex]] = " ".join(names)
     rows = [row.split(": ") for row in PLACES[scenario].split("\n") if ":" in row]
     assert found == {hex.strip(): units for hex, units in rows}
+
+
+def test_23_2_what_is_in_effect_was_played_before() -> None:
+    g = GAME.new("china_1937", seed=1)
+    assert g.played[CONTENT.marker["mhidc"]] == 1936

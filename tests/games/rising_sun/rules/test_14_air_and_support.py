@@ -341,3 +341,9 @@ def test_2_7_the_factor_of_a_marker_sets_its_odds() -> None:
         forecast = psywar(5, marker=marker).forecast("target", "3014")
         chances.append(sum(n for name, n, _ in forecast.outcomes if name[-3:] in ("(S)", "(D)")))
     assert chances == [1, 2, 3]
+
+
+def test_14_7_the_odds_of_air_superiority_are_on_show() -> None:
+    p = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1", "C-AIR-1"))
+    shown = p.forecast("seek_superiority")
+    assert sum([chances for _, chances, _ in shown.outcomes]) == 6

@@ -574,3 +574,45 @@ def test_18_3_breaking_down_leaves_the_other_attackers_to_pay() -> None:
                  dice=(1,)).attack(FIELD, "J-A-1Army", "J-T-3")  # fmt: skip
     p.do("break_down", "army_3_divisions>2912")
     assert "J-T-3" in p.choices("sacrifice") and len(p.choices("sacrifice")) == 4
+
+
+def test_13_2_what_machines_cannot_enter_needs_no_cover_against_them() -> None:
+    """Around 1817 only the mountain 1917 is open to infantry alone; nobody stands beside it."""
+    around = ("infantry_army_1@1816", "infantry_army_2@1717")
+
+    def concentric(defender: str) -> bool:
+        p = Position("combat", *around, f"{defender}@1817", side="chn",
+                     past=("mukden", "great_wall", "menjiang"))  # fmt: skip
+        names = [unit.split("@")[0] for unit in around]
+        return "concentric attack" in shifts(p, "1817", *names)
+
+    assert concentric("J-T-3") and not concentric("J-D-2")
+
+
+def test_21_0_a_chinese_train_does_not_pass_japanese_units() -> None:
+    p = Position("movement", "C-AT-1@3014", "J-D-2@2914", "infantry_army_1@2909", side="chn")
+    found = p.do("select", "C-AT-1").choices("march")
+    assert "3013" in found or "3111" in found
+    assert "2914" not in found and "2817" not in found
+
+
+def test_6_0_the_chinese_second_turn_begins_with_psywar_too() -> None:
+    p = Position("combat", "infantry_army_1@2912", "J-D-2@2913", year=1932, second=True,
+                 held=("anti_japanese",), changes={"offensive": {"chn": 1}})  # fmt: skip
+    p.do("end_combat")
+    assert (p.g.second_turn, p.g.year) == (1, 1932)
+    assert (p.chooser, p.verbs) == ("chn", {"end_psywar"})
+
+
+def test_12_0_each_attack_counts_its_own_losses() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", faces=TWO,
+                 changes={"toll": {"jpn": 4, "chn": 5}})  # fmt: skip
+    assert p.do("attack", FIELD).do("join", "J-D-2").g.toll == [0, 0]
+
+
+def test_16_1_soviet_units_trace_like_chinese_ones_until_mongolia_is_in_play() -> None:
+    p = Position("movement", "S-CAV@2913", "infantry_army_1@2912", side="chn")
+    assert supported(p, "S-CAV") == supported(p, "infantry_army_1")
+    for hex in ("2913", "2912", "3014", "2306"):
+        soviet = supply.in_support(p.g, number("S-CAV"), INDEX[hex])
+        assert soviet == supply.in_support(p.g, number("infantry_army_1"), INDEX[hex]), hex

@@ -295,3 +295,10 @@ def test_13_6_chinese_pursuit_too() -> None:
     refused(p, ("pursue", "3013", "13.6", "an enemy unit stands there"),
             ("pursue", "0901", "13.6", "an advance goes from hex to neighbouring hex"))  # fmt: skip
     silent(p, ("pursue", "chn_display"))
+
+
+def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:
+    p = Position("air", "J-D-2@2817", "infantry_army_1@2717")  # the guns at sea still ask
+    assert p.listed("support_ground", "2717") and p.why_not("support_ground", "2717") == "14.3"
+    q = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
+    assert not q.listed("support_ground", "2913")

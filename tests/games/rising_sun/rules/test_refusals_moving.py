@@ -277,3 +277,8 @@ def test_24_5_whoever_was_flown_may_ride_on() -> None:
                  options=("air_transport",)).do("fly", "J-B-01").do("airlift", "2817")  # fmt: skip
     assert "2306" in p.choices("march")  # Manchouli, by railroad
     assert p.reason("march", "2603").endswith("it has 4")  # the flight took one factor
+
+
+def test_9_4_hexes_nearby_are_explained_by_the_menu_itself() -> None:
+    p = Position("movement", "J-D-2@2912", "infantry_army_1@2913").do("select", "J-D-2")
+    assert p.listed("march", "2913") and not p.listed("march", "2912")

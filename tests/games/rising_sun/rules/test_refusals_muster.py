@@ -192,7 +192,7 @@ def test_7_10_there_may_be_no_hex() -> None:
         ),
         ("ija_brigade", "jpn", "3014", "7.10", "an enemy unit stands there"),
         ("ija_brigade", "jpn", "2219", "7.10", "an enemy unit stands there"),
-        ("ija_division", "jpn", "2519", "7.10", "the region is closed to this unit"),
+        ("ija_division", "jpn", "2519", "7.10", "no unit enters sea or lake"),
         ("ija_train", "jpn", "2719", "21.0", "a train keeps to its railroad"),
         (
             "mk_regional",
@@ -236,7 +236,7 @@ def test_7_6_bombed_hexes_and_the_sea() -> None:
     p = Position("mobilization", rp=(20, 0), bombed=("2817",)).do("recruit", "ija_brigade")
     refused(p, ("deploy", "2817", "14.6.2", "no reinforcement deploys in a bombed hex"))
     sea = CONTENT.board.grid.ids[CONTENT.board.region.index(8)]
-    assert p.why_not("deploy", sea) == "7.10"
+    refused(p, ("deploy", sea, "7.10", "no unit enters sea or lake"))
 
 
 def test_8_3_guerrillas_rise_in_the_four_regions() -> None:

@@ -63,10 +63,10 @@ class DeployUnit(Procedure):
             return Veto("7.10", "an enemy unit stands there")
         if g.bombed[hex]:
             return Veto("14.6.2", "no reinforcement deploys in a bombed hex")
-        if not g.may_enter(self.unit, hex):
-            return Veto("7.10", "the region is closed to this unit")
         if not g.content.board.land[hex]:
             return Veto("7.10", "no unit enters sea or lake")
+        if not g.may_enter(self.unit, hex):
+            return Veto("7.10", "the region is closed to this unit")
         return self.elsewhere(g)
 
     def elsewhere(self, g: RisingState) -> Veto:

@@ -163,7 +163,7 @@ class MobilizationPhase(Procedure):
         chosen = g.content.forces[force]
         if chosen.cost == ids.ONCE:
             return Veto("7.11", "{0:force} comes with its incident and is never replaced", force)
-        if chosen.cost <= 0:
+        if chosen.cost == ids.REORGANIZED:
             return Veto("7.8", "{0:force} is built only by reorganization", force)
         if not control.opened(g, force):
             return Veto("7.6", "only after {0:marker} has been played", chosen.gate)
