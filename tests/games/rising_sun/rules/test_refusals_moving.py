@@ -282,3 +282,9 @@ def test_24_5_whoever_was_flown_may_ride_on() -> None:
 def test_9_4_hexes_nearby_are_explained_by_the_menu_itself() -> None:
     p = Position("movement", "J-D-2@2912", "infantry_army_1@2913").do("select", "J-D-2")
     assert p.listed("march", "2913") and not p.listed("march", "2912")
+
+
+def test_18_1_nothing_is_combined_or_broken_down_in_a_display() -> None:
+    p = Position("movement", "J-D-2@2912", "J-B-03@2817", "J-B-04@2817")
+    assert p.why_not("combine", "army_3_divisions>jpn_display") == "18.1"
+    assert p.why_not("break_down", "army_3_divisions>jpn_display") == "18.0"

@@ -56,25 +56,29 @@ def concentric(g: RisingState, target: int, origins: list[int], defenders: list[
 
 def _open_to(g: RisingState, defenders: list[int], target: int, direction: int) -> bool:
     """Whether terrain and region would let any defender go that way; a garrison as infantry."""
-    content = g.content
-    board = content.board
+    board = g.content.board
     edge = 6 * target + direction
     near = board.around[edge]
     for unit in defenders:
-        if unit < content.garrisons:
-            if board.cost[0][edge] >= 0 and g.region_open(g.side[unit], near):
+        if unit >= g.content.garrisons:
+            if _could_leave(g, unit, target, edge):
                 return True
-            continue
-        if board.cost[1 if content.mechanized[unit] else 0][edge] < 0:
-            continue
-        if not g.may_enter(unit, near):
-            continue
-        arm = content.arm[unit]
-        if arm == ids.REGIONAL and board.region[near] != board.region[target]:
-            continue
-        if arm != ids.TRAIN or board.flags[edge] & ids.RAIL:
+        elif board.cost[0][edge] >= 0 and g.region_open(g.side[unit], near):
             return True
     return False
+
+
+def _could_leave(g: RisingState, unit: int, hex: int, edge: int) -> bool:
+    """Whether terrain and region let a mobile unit cross this side of its hex."""
+    content = g.content
+    board = content.board
+    near = board.around[edge]
+    if board.cost[1 if content.mechanized[unit] else 0][edge] < 0 or not g.may_enter(unit, near):
+        return False
+    arm = content.arm[unit]
+    if arm == ids.REGIONAL and board.region[near] != board.region[hex]:
+        return False
+    return arm != ids.TRAIN or board.flags[edge] & ids.RAIL > 0
 
 
 def shifts(g: RisingState, units: list[int], target: int) -> Tally:
