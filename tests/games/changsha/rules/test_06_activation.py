@@ -6,6 +6,7 @@ from tests.games.changsha.position import Position, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, IDLE, LOOSE
 from zhulu.games.changsha.rules.phases.activation import ActionPhase
+from zhulu.games.changsha.rules.questions.radius import Radius
 
 LINE = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1732"}
 
@@ -277,3 +278,35 @@ def test_6_4_with_the_army_marker_who_is_out_of_range_walks_if_his_headquarters_
     p = Position(units, "ACT-J-11").to_movement()
     assert p.g.role[noun("J-6-1/13")] == LOOSE
     assert p.g.role[noun("J-21MA-1")] == IDLE
+
+
+def test_6_3_no_enemy_headquarters_commands() -> None:
+    units = {"J-6-HQ": "2003", "J-6-1/13": "1723", "C-4-HQ": "1725"}
+    p = Position(units, "ACT-J-11").to_movement()
+    assert not p.g.command[noun("J-6-1/13")]
+
+
+def test_6_3_called_up_it_is_in_command_of_the_activated_headquarters() -> None:
+    p = Position({**LINE, "J-21MA-1": "1724"}).play().do("call_up", "J-21MA-1").skip_to("move")
+    assert p.g.command[noun("J-21MA-1")] == 1
+
+
+def test_6_2_only_who_came_in_on_this_marker_has_used_an_activation() -> None:
+    p = Position({**LINE, "J-21MA-1": "1724"}, entered={"J-21MA-1": "1724"}).play()
+    phase = next(frame for frame in p.g.stack if isinstance(frame, ActionPhase))
+    unit = noun("J-21MA-1")
+    assert p.g.role[unit] == IDLE and p.g.entered[unit] >= 0
+    phase.note_entries(p.g)
+    assert p.g.called[unit] == 0  # placed before, and not activated by this marker
+
+
+def test_6_3_a_search_for_range_forgets_the_one_before() -> None:
+    p = Position({**LINE, "J-3-HQ": "1736"})
+    radius = Radius(p.g.content.ground.size)
+    near, far = (p.g.where[noun(hq)] for hq in ("J-6-HQ", "J-3-HQ"))
+    radius.begin()
+    radius.cover(p.g, 0, near)
+    assert radius.covers(near) and not radius.covers(far)
+    radius.begin()
+    radius.cover(p.g, 0, far)
+    assert radius.covers(far) and not radius.covers(near)

@@ -9,6 +9,7 @@ from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import SIXTHS
 from zhulu.games.changsha.content.terrain import Ground
 from zhulu.games.changsha.rules.phases.movement import Move
+from zhulu.games.changsha.rules.questions.march import MOST, March
 from zhulu.games.changsha.rules.questions.scratch import march_of
 from zhulu.games.changsha.rules.questions.supply import open_to
 from zhulu.kernel import OFF_MAP
@@ -301,3 +302,21 @@ def test_10_7_the_flotilla_that_stays_has_had_its_move_and_carries_the_active_on
     p.do("stay")
     assert p.at("J-FLOT") == "1201"
     assert p.refusal("move", "J-FLOT") == "10.6"
+
+
+def test_10_0_a_search_reaches_as_far_as_the_fastest_unit() -> None:
+    p = Position({"J-6-HQ": "1722"})
+    march = March(p.g.content.ground.size)
+    (here,) = hexes("1722")
+    march.begin()
+    march.seed(here, 0)
+    far = march.spread(p.g, 0, MOST)
+    assert far[0] == here and len(far) > 100 and len(set(far)) == len(far)
+    march.begin()
+    march.seed(here, 0)
+    near = march.spread(p.g, 0, MOST, 1)
+    grid = p.g.content.ground.grid
+    assert sorted(near) == sorted(h for h in far if grid.distance(here, h) <= 1)
+    march.begin()
+    march.seed(here, MOST)
+    assert march.spread(p.g, 0, MOST) == [here]

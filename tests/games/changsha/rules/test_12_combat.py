@@ -122,7 +122,7 @@ def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
     p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
     assert p.side == KMT
     p.do("stand_fast")
-    assert p.at("C-4-1/59") == "1724"
+    assert p.at("C-4-1/59") == "1724" and p.choices("fall_back") == []
 
 
 def test_12_4_a_fortification_does_not_attack() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import KMT, Position, hexes, noun
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.barrage import armed
 from zhulu.games.changsha.rules.phases.displacement import Displace, foes_of
 from zhulu.games.changsha.rules.phases.movement import Move, cannot_move
 from zhulu.games.changsha.rules.phases.reinforcement import closed
@@ -71,3 +72,36 @@ def test_10_6_it_may_take_along_who_stands_with_it_and_may_move() -> None:
     assert p.choices("take_along") == ["C-4-2/59"]
     frame = p.g.stack[-1]
     assert isinstance(frame, Move) and frame.left(p.g) == p.g.allowance(noun("C-4-1/59"))
+
+
+def test_11_1_japanese_across_a_major_river_neither_tax_its_steps_nor_cut_its_paths() -> None:
+    units = {"C-4-HQ": "0531", "C-4-1/59": "0530", "J-6-1/13": "0330"}
+    p = Position(units, "ACT-C-A").to_movement().do("move", "C-4-1/59")
+    here, shore = hexes("0530", "0430")
+    assert p.g.beside(IJA, shore) and not p.g.zone(IJA, shore)
+    frame = p.g.stack[-1]
+    ground = p.g.content.ground
+    assert isinstance(frame, Move)
+    step = ground.march[6 * here + ground.grid.direction(here, shore)]
+    assert frame.price(p.g, KMT, here, shore) == step > 0
+    assert open_to(p.g, KMT, shore)
+
+
+def test_13_1_each_side_chooses_its_own_losses() -> None:
+    trio = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+    pair = ["C-4-1/59", "C-4-2/59"]
+    units = {"J-6-HQ": "1722"} | dict.fromkeys(trio, "1723") | dict.fromkeys(pair, "1724")
+    p = Position(units, dice=(6, 4)).to_combat().attack("1724", *trio)
+    assert p.side == KMT and p.choices("lose_step") == pair
+    more = ["C-4-3/59", "C-4-1/90"]
+    units = {"C-4-HQ": "1726"} | dict.fromkeys(pair, "1725") | dict.fromkeys(more, "1624")
+    weak = {"reduced": trio[:2], "disrupted": trio[:2]}
+    q = Position(units | dict.fromkeys(trio[:2], "1724"), "ACT-C-A", dice=(6, 6), **weak)
+    q.to_combat().attack("1724", *pair, *more)
+    assert q.side == IJA and q.choices("lose_step") == trio[:2]
+
+
+def test_7_0_aircraft_of_the_enemy_arm_nobody() -> None:
+    g = Position({**LINE}, "ACT-C-A", air=["AIR-F-1"]).g
+    assert g.air and not g.guns
+    assert not armed(g, KMT) and armed(g, IJA)

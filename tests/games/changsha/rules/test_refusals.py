@@ -95,7 +95,7 @@ def test_15_2_outside_the_area_of_play() -> None:
     assert told(p, "go", "1703") == "15.2: 1703 lies outside the area of play"
 
 
-def test_10_7_the_flotilla_lands_nowhere_beside_an_enemy_nor_guns_on_a_beach() -> None:
+def test_10_7_the_flotilla_lands_in_no_enemy_hex_nor_guns_on_a_beach() -> None:
     units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-6-A1": "1201", "C-4-1/59": "1008"}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
     assert told(p, "sail_to", "1008") == "10.3: an enemy stands in Lu-chiao (1008)"

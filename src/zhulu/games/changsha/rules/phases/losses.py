@@ -9,7 +9,7 @@ from zhulu.games.changsha.content.ids import FORTIFICATION
 from zhulu.games.changsha.content.loading import CAUSES
 from zhulu.games.changsha.rules import victory
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import END, NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, AskUntilDone, Menu, Procedure, Steps, Veto
 
 BARRAGE: Final = CAUSES.index("barrage")
 ZONE: Final = CAUSES.index("zone")
@@ -46,7 +46,7 @@ class Losses(Procedure):
                 return Veto("12.4", "{0:unit} must take the first loss", other)
         return None
 
-    def lose_step(self, g: ChangshaState, unit: int) -> Flow:
+    def lose_step(self, g: ChangshaState, unit: int) -> None:
         g.lose_step(unit)
         self.left -= 1
         if g.content.roster.kind[unit] == FORTIFICATION:
@@ -54,7 +54,6 @@ class Losses(Procedure):
         if g.steps[unit] == 0:
             self.units.remove(unit)
         victory.at_once(g)
-        return END if self.left == 0 or not self.units else None
 
 
 @dataclass
