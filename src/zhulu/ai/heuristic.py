@@ -7,14 +7,15 @@ from typing import Any
 from zhulu.ai.features import Change, changes
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import best, preferences
-from zhulu.kernel import NOTHING, Action, Menu, QuickDice, offers_of, take_nth
+from zhulu.kernel import NEVER, NOTHING, Action, Dice, Menu, QuickDice, offers_of, take_nth
 
 
 class HeuristicPlayer:
     """Takes what `prefer` likes best; says what it liked how much."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, whim: int = 0) -> None:
         self.dice = QuickDice(seed)
+        self.whim = whim  # percent of choices made without thinking
         self._seat: Seat | None = None
         self._menu: Menu | None = None
         self._opinions: list[int] = []
@@ -25,6 +26,8 @@ class HeuristicPlayer:
         assert menu is not None
         self._seat, self._menu = seat, menu
         self._opinions = preferences(seat.game, world, menu)
+        if self.whim and self.dice.below(100, "whim") < self.whim:
+            return menu.action(at_random(self._opinions, self.dice))
         return menu.action(best(self._opinions, self.dice))
 
     def why(self) -> list[dict[str, Any]]:
@@ -41,6 +44,12 @@ class HeuristicPlayer:
             }
             for value, action in ranked[:8]
         ]
+
+
+def at_random(opinions: list[int], dice: Dice) -> int:
+    """Any offer but those that are as good as never right."""
+    sane = [index for index, value in enumerate(opinions) if value > NEVER]
+    return sane[dice.below(len(sane), "choice")] if sane else best(opinions, dice)
 
 
 def at_once(seat: Seat, action: Action) -> list[Change]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from zhulu.ai.judgement import evaluate
 from zhulu.ai.player import Player, Seat, player
 from zhulu.kernel import Bound, Game, QuickDice, offers_of, take
 
@@ -83,4 +84,4 @@ class Luck:
 
 
 def _margins(game: Game, g: Any) -> tuple[int, ...]:
-    return tuple(game.evaluate(g, side) for side in range(len(game.sides)))
+    return tuple(evaluate(game, g, side) for side in range(len(game.sides)))

@@ -22,6 +22,7 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.features import Counted, Features, add_features, changes
+from zhulu.ai.judgement import evaluate
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
@@ -311,7 +312,7 @@ def _descend(
         fate.strikes(clock.now, action[0], action[1])
         menu = take_nth(world, menu, index)
     play_on(game, world, menu, clock, reach.limit, fate)
-    values = [game.evaluate(world, side) / FULL for side in range(len(game.sides))]
+    values = [evaluate(game, world, side) / FULL for side in range(len(game.sides))]
     for visited, chooser in path:
         visited.note(values[chooser])
     return values[seat.side]

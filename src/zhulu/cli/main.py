@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from zhulu import __version__
-from zhulu.cli import admin, bench, bulk, listing, newgame, play, records, service, trials
+from zhulu.cli import admin, bench, bulk, listing, newgame, play, records, service, train, trials
 from zhulu.compiled.report import form_of_engine
 from zhulu.kernel import ZhuluError
 
@@ -30,6 +30,7 @@ app.command()(bulk.simulate)
 app.command()(bulk.ladder)
 app.command()(bulk.report)
 app.command()(bulk.balance)
+app.command()(train.train)
 app.command()(service.loadtest)
 app.command()(service.boards)
 app.add_typer(admin.app, name="admin")

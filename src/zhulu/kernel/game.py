@@ -78,6 +78,10 @@ def _no_features(g: Any, side: int) -> Mapping[str, float]:
     return {}
 
 
+def _nothing_measured(g: Any, side: int) -> dict[str, int]:
+    return {}
+
+
 def _nothing_counted(g: Any, side: int) -> dict[str, int]:
     return {}
 
@@ -125,6 +129,9 @@ class Game:
     prefer: Callable[[Any, int, str, int], int] = _no_preference
     # What a person would count to judge a position, by name, in the game's own units.
     features: Callable[[Any, int], Mapping[str, float]] = _no_features
+    # What a learned judgement weighs (`zhulu train`): whole numbers by name, the same names in a
+    # scenario always, and `progress` of the game from 0 to 1000.
+    measures: Callable[[Any, int], dict[str, int]] = _nothing_measured
     # A number that changes at every natural rest of the play (a player turn, a card): there
     # positions are compared.
     moment: Callable[[Any], int] = _no_rests

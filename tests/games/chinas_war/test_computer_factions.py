@@ -9,6 +9,7 @@ from zhulu.ai.match import play_match
 from zhulu.ai.player import Seat, player
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.evaluate import evaluate
+from zhulu.games.chinas_war.ai.opinions.common import ENDING
 from zhulu.games.chinas_war.ai.opinions.stakes import OWN, PATRONAGE, stakes
 from zhulu.games.chinas_war.content.ids import CPC, JPN, NAT, WLD
 from zhulu.kernel import Action, QuickDice, offers_of, take
@@ -133,3 +134,13 @@ def test_3_2_4_japan_gives_up_no_line_for_a_sweep() -> None:
     p = Position(board, "jpn").do("operate", "sweep")
     liked = GAME.prefer(p.g, JPN, *GAME.action("sweep", "hebei", p.g))
     assert liked < 0
+
+
+def test_3_3_3_the_communists_attack_when_the_odds_favour_them() -> None:
+    """In 24 games they did not once; five Guerrillas fail against two Police on a six only."""
+    board = {"hebei": "5 ca, 2 jp", "shanxi": "1 cg"}
+    favoured = Position(board, "cpc", resources={"cpc": 6}, opposition=("hebei", "shanxi"))
+    favoured.do("operate", "attack")
+    assert favourite(favoured) == GAME.action("attack", "hebei", favoured.g)
+    poor = Position({"hebei": "1 cg, 4 jt"}, "cpc", resources={"cpc": 6}).do("operate", "attack")
+    assert GAME.prefer(poor.g, CPC, *GAME.action("attack", "hebei", poor.g)) < ENDING

@@ -1,5 +1,6 @@
 """Battle for China: Japan, the KMT and the CCP by areas, quarterly turns 1937-41."""
 
+from zhulu.games.battle_for_china.ai.features import measures
 from zhulu.games.battle_for_china.ai.prefer import evaluate, features, prefer
 from zhulu.games.battle_for_china.content.ids import SIDES
 from zhulu.games.battle_for_china.content.loading import load_content
@@ -50,6 +51,7 @@ GAME = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    measures=measures,
     moment=moment,
     partners=partners,
     roles=ROLES,

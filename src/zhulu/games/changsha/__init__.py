@@ -1,7 +1,7 @@
 """Battle of Changsha: September 1941 to January 1942."""
 
 from zhulu.games.changsha.ai.evaluate import evaluate
-from zhulu.games.changsha.ai.features import features
+from zhulu.games.changsha.ai.features import features, measures
 from zhulu.games.changsha.ai.prefer import prefer
 from zhulu.games.changsha.content.loading import load_content
 from zhulu.games.changsha.rules.setup import set_up
@@ -38,6 +38,7 @@ GAME = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    measures=measures,
     moment=moment,
     counts=counts,
     strip=strip,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from zhulu.games.chinas_war.ai.evaluate import evaluate
-from zhulu.games.chinas_war.ai.features import features
+from zhulu.games.chinas_war.ai.features import features, measures
 from zhulu.games.chinas_war.ai.prefer import prefer
 from zhulu.games.chinas_war.content.ids import SIDES
 from zhulu.games.chinas_war.content.loading import load_content
@@ -59,6 +59,7 @@ GAME: Final = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    measures=measures,
     moment=moment,
     partners=partners,
     roles=ROLES,

@@ -1,7 +1,7 @@
 """China: The Middle Kingdom: four colours, 46 countries, 24 turns."""
 
 from zhulu.games.middle_kingdom.ai.evaluate import evaluate
-from zhulu.games.middle_kingdom.ai.features import features
+from zhulu.games.middle_kingdom.ai.features import features, measures
 from zhulu.games.middle_kingdom.ai.prefer import prefer
 from zhulu.games.middle_kingdom.content.ids import SIDES
 from zhulu.games.middle_kingdom.content.loading import load_content
@@ -46,6 +46,7 @@ GAME = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    measures=measures,
     moment=moment,
     roles=ROLES,
     owner=owner,

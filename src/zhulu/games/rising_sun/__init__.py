@@ -1,7 +1,7 @@
 """Rising Sun Over China: northern China, 1931 to 1937."""
 
 from zhulu.games.rising_sun.ai.evaluate import evaluate
-from zhulu.games.rising_sun.ai.features import features
+from zhulu.games.rising_sun.ai.features import features, measures
 from zhulu.games.rising_sun.ai.prefer import prefer
 from zhulu.games.rising_sun.content.ids import SIDES
 from zhulu.games.rising_sun.content.loading import load_content
@@ -56,6 +56,7 @@ GAME = Game(
     evaluate=evaluate,
     prefer=prefer,
     features=features,
+    measures=measures,
     moment=moment,
     roles=ROLES,
     owner=owner,

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zhulu.ai import Seat
+from zhulu.ai.judgement import evaluate
 from zhulu.ai.policy import preferences
 from zhulu.content import Catalogue
 from zhulu.kernel import Action, Game, QuickDice, offers_of
@@ -216,7 +217,7 @@ def _standing(game: Game, worlds: list[Any]) -> dict[str, int]:
         return {}
     found = {}
     for side, name in enumerate(game.sides):
-        found[name] = sum(game.evaluate(world, side) for world in worlds) // len(worlds)
+        found[name] = sum(evaluate(game, world, side) for world in worlds) // len(worlds)
     return found
 
 

@@ -39,6 +39,14 @@ def _result(g: ChangshaState) -> int:
 def _doyen_mot(g: ChangshaState) -> int:
     """15.2: for the IJA: its steps, and who is near the peak with how much time left."""
     lost = g.losses[IJA]
+    steps, covered = around_the_peak(g)
+    # Regiments at the peak matter more as the chances to drive them off run out.
+    held = (5000 - 900 * min(4, chances_left(g))) * steps // (steps + 3)
+    return 2200 + 90 * covered - held - 110 * lost * lost + 15 * g.losses[KMT]
+
+
+def around_the_peak(g: ChangshaState) -> tuple[int, int]:
+    """Within two hexes of it: KMT steps, a unit counting one more; hexes the IJA covers."""
     steps, covered = 0, 0
     for hex in g.content.ground.grid.within(g.content.peak, 2):
         holder = g.holder(hex)
@@ -47,17 +55,19 @@ def _doyen_mot(g: ChangshaState) -> int:
                 steps += 1 + g.steps[unit]
         elif holder == IJA or g.zone(IJA, hex):
             covered += 1
-    # Regiments at the peak matter more as the chances to drive them off run out.
-    chances = sum(1 for marker in g.cup if g.content.markers.side[marker] == IJA)
-    chances += 2 * (g.plan.last_turn - g.turn)
-    held = (5000 - 900 * min(4, chances)) * steps // (steps + 3)
-    return 2200 + 90 * covered - held - 110 * lost * lost + 15 * g.losses[KMT]
+    return steps, covered
+
+
+def chances_left(g: ChangshaState) -> int:
+    """IJA markers yet to be drawn."""
+    left = sum(1 for marker in g.cup if g.content.markers.side[marker] == IJA)
+    return left + 2 * (g.plan.last_turn - g.turn)
 
 
 def _changsha(g: ChangshaState) -> int:
     """15.3: for the IJA: the city and how long it is held, strength near it, supply, time."""
     worth = _city(g) + 12 * g.losses[KMT] - 30 * g.losses[IJA]
-    return worth + (_strength(g, IJA) - _strength(g, KMT)) // 8
+    return worth + (strength(g, IJA) - strength(g, KMT)) // 8
 
 
 def _city(g: ChangshaState) -> int:
@@ -71,7 +81,7 @@ def _city(g: ChangshaState) -> int:
     return 1400 * hexes - (pressure if hexes < 2 else 0)
 
 
-def _strength(g: ChangshaState, side: int) -> int:
+def strength(g: ChangshaState, side: int) -> int:
     """Factors on the map, the nearer to Changsha the more they count."""
     roster, leagues, where = g.content.roster, g.plan.leagues, g.where
     total = 0

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from zhulu.games.changsha.ai.evaluate import hexes_of_changsha
+from zhulu.games.changsha.ai.evaluate import (
+    around_the_peak,
+    chances_left,
+    hexes_of_changsha,
+    strength,
+)
+from zhulu.games.changsha.content.ids import FLOTILLA, IJA, KMT
 from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
 
@@ -15,4 +21,39 @@ def features(g: ChangshaState, side: int) -> dict[str, int]:
     else:
         found["city_hexes"] = hexes_of_changsha(g, side)
         found["days_held"] = g.turn - g.held_from + 1 if g.held_from else 0
+    return found
+
+
+def measures(g: ChangshaState, side: int) -> dict[str, int]:
+    """What the learned judgement weighs: the IJA's side of the scales, whoever asks."""
+    first, last = g.plan.first_turn, g.plan.last_turn
+    found = {
+        "progress": 1000 * (g.turn - first) // (last - first + 1),
+        "even": 1,
+        "ija_losses": g.losses[IJA],
+        "kmt_losses": g.losses[KMT],
+    }
+    if g.plan.victory == "doyen_mot":
+        steps, covered = around_the_peak(g)
+        found["ija_losses_squared"] = g.losses[IJA] * g.losses[IJA]
+        found["kmt_at_the_peak"] = 1 if steps else 0
+        found["kmt_steps_at_the_peak"] = min(8, steps)
+        found["hexes_denied_at_the_peak"] = covered
+        found["ija_markers_to_come"] = chances_left(g)
+    else:
+        found["city_hexes"] = hexes_of_changsha(g, IJA)
+        found["turns_held"] = g.turn - g.held_from + 1 if g.held_from else 0
+        found["ija_strength"] = strength(g, IJA) // 8
+        found["kmt_strength"] = strength(g, KMT) // 8
+        found["ija_nearest"] = min(240, nearest(g))
+    return found
+
+
+def nearest(g: ChangshaState) -> int:
+    """Sixths of a factor from the foremost IJA unit to Changsha."""
+    leagues, where, roster = g.plan.leagues, g.where, g.content.roster
+    found = 999
+    for unit in roster.of_side[IJA]:
+        if where[unit] >= 0 and roster.kind[unit] != FLOTILLA:
+            found = min(found, leagues[where[unit]])
     return found

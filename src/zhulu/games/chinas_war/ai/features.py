@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.evaluate import FORCE
-from zhulu.games.chinas_war.rules.victory import margin, players
+from typing import Final
+
+from zhulu.games.chinas_war.ai.evaluate import FORCE, prospects
+from zhulu.games.chinas_war.content.ids import FACTIONS
+from zhulu.games.chinas_war.rules.victory import margin, partners, players
 from zhulu.games.chinas_war.state.state import WarState
+
+CARDS: Final = 52  # of the longest deck
+FAR: Final = 20  # beyond such a margin more or less says nothing
+NEAR: Final = 4  # within reach of a check (7.2)
 
 
 def features(g: WarState, side: int) -> dict[str, int]:
@@ -16,4 +23,28 @@ def features(g: WarState, side: int) -> dict[str, int]:
         "best_rival": max(rivals),
         "resources": g.resources[side],
         "own_forces": g.on_map(FORCE[side]),
+    }
+
+
+def measures(g: WarState, side: int) -> dict[str, int]:
+    """What the learned judgement weighs."""
+    hand = partners(g, side)
+    others = [one for one in range(FACTIONS) if one not in hand]
+    now = [margin(g, one, False) for one in range(FACTIONS)]
+    end = [margin(g, one, True) for one in range(FACTIONS)]
+    mine = min([now[one] for one in hand])
+    rival = max([now[one] for one in others])
+    ahead = min([end[one] for one in hand]) - max([end[one] for one in others])
+    return {
+        "progress": max(0, 1000 - 1000 * len(g.deck) // CARDS),
+        "even": 1,
+        "margin": max(-FAR, mine),
+        "near_victory": max(0, mine + NEAR),
+        "best_rival": max(-FAR, rival),
+        "rival_near_victory": max(0, rival + NEAR),
+        "lead_at_the_end": max(-FAR, min(FAR, ahead)),
+        "resources": min(20, g.resources[side]),
+        "forces": g.on_map(FORCE[side]),
+        "prospects": prospects(g, side),
+        "patronage": g.patronage,
     }

@@ -55,6 +55,8 @@ from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NEVER
 
 FIGHTER = 4  # what one more Guerrilla is worth
+SURE = 5  # sixths of success
+WEARING = 6  # what it is worth that JPN must replace a cube
 
 
 def ripe(g: WarState, space: int) -> int:
@@ -175,7 +177,10 @@ def attacked(g: WarState, st: list[int], space: int) -> int:
         if g.count(piece, space):
             best = max(best, killed(g, st, piece, space))
     exposed = g.count(CPC_GUERRILLA, space)
-    return chance * best * min(2, g.japanese(space)) // 6 - coin(g, CPC) - exposed
+    cubes = min(2, g.japanese(space))
+    # With the odds in favour JPN's garrisons are worn down: it pays for every one of them anew.
+    worn = WEARING * cubes if chance >= SURE else 0
+    return (chance * best * cubes + chance * worn) // 6 - coin(g, CPC) - exposed // 2
 
 
 def killed(g: WarState, st: list[int], piece: int, space: int) -> int:

@@ -1,0 +1,90 @@
+"""A learned judgement: integer weights of features a person would name, by scenario and side.
+
+`zhulu train GAME` fits them to the results of self-play and writes `ai/judgement.toml` beside the
+game's code, with what they were fitted to. They are no rules: no save and no record depends on
+them, so they lie outside the game's data and its content hash.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any, Final
+
+from zhulu.content.catalogue import folder_of
+from zhulu.kernel import Game
+
+FILE: Final = "ai/judgement.toml"
+UNIT: Final = 10_000  # weights are ten-thousandths of log-odds for each unit of a feature
+LONG: Final = 1000  # progress: 0 at the beginning, LONG at the end of the game
+PROGRESS: Final = "progress"
+
+# Twice the chance less one, in ten-thousandths, by quarters of log-odds; nearly certain from 6 on.
+CURVE: Final = (
+    0, 1244, 2449, 3584, 4621, 5546, 6351, 7039, 7616, 8093, 8483, 8798, 9051, 9253, 9414, 9540,
+    9640, 9719, 9780, 9828, 9866, 9896, 9919, 9937, 9951,
+)  # fmt: skip
+QUARTER: Final = UNIT // 4
+
+Weights = dict[str, tuple[int, int]]
+
+
+class Judgement:
+    """The weights of one side in one scenario, at the beginning of a game and at its end."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = [(name, early, late) for name, (early, late) in weights.items()]
+
+    def odds(self, measured: dict[str, int]) -> int:
+        """Log-odds of victory, in ten-thousandths."""
+        late = measured[PROGRESS]
+        total = 0
+        for name, first, last in self.weights:
+            total += measured[name] * (first * (LONG - late) + last * late)
+        return total // LONG
+
+    def value(self, measured: dict[str, int]) -> int:
+        """The same on the scale of an evaluation: twice the chance of victory less one."""
+        return standing(self.odds(measured))
+
+
+def standing(odds: int) -> int:
+    """Log-odds in ten-thousandths to -10000 … 10000, without leaving the integers."""
+    whole, rest = divmod(abs(odds), QUARTER)
+    found = CURVE[-1]
+    if whole < len(CURVE) - 1:
+        found = CURVE[whole] + (CURVE[whole + 1] - CURVE[whole]) * rest // QUARTER
+    return found if odds >= 0 else -found
+
+
+def evaluate(game: Game, g: Any, side: int) -> int:
+    """What a position is worth to a side: as learned, else by the game's own rule of thumb.
+
+    A result is the game's affair: it may grade it, to tell plans apart.
+    """
+    if g.result is None:
+        learned = _learned(game.package, g.scenario, game.sides)[side]
+        if learned is not None:
+            return learned.value(game.measures(g, side))
+    return game.evaluate(g, side)
+
+
+@cache
+def _learned(package: str, scenario: str, sides: tuple[str, ...]) -> list[Judgement | None]:
+    tables = weights_of(package).get(scenario, {})
+    return [Judgement(tables[side]) if side in tables else None for side in sides]
+
+
+def weights_of(package: str) -> dict[str, dict[str, Weights]]:
+    """What was learned for a game: by scenario and side; nothing where nobody trained it."""
+    path = folder_of(package) / FILE
+    if not path.exists():
+        return {}
+    tables = tomllib.loads(path.read_text(encoding="utf-8")).get("weights", {})
+    return {
+        scenario: {
+            side: {name: (pair[0], pair[1]) for name, pair in found.items()}
+            for side, found in by_side.items()
+        }
+        for scenario, by_side in tables.items()
+    }

@@ -1,0 +1,83 @@
+"""`zhulu train`: fit a game's judgement of positions to the results of self-play."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+from zhulu.ai.judgement import FILE
+from zhulu.ai.lessons import Course, Lesson, attend
+from zhulu.cli.common import console, the_game
+from zhulu.content.catalogue import folder_of
+from zhulu.kernel import UnknownChoice
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    games: Annotated[int, typer.Option(help="Games of each scenario.")] = 400,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
+    whim: Annotated[int, typer.Option(help="Percent of choices made at random.")] = 10,
+    jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
+    dry: Annotated[bool, typer.Option("--dry", help="Tell, but keep nothing.")] = False,
+) -> None:
+    """Learn what positions are worth from games of the computer against itself."""
+    from zhulu.ai.fitting import HELD_OUT, fit
+
+    if games < 2 * HELD_OUT:
+        raise UnknownChoice(f"--games {games}: at least {2 * HELD_OUT}, every fifth is held out")
+    chosen = the_game(game)
+    if not chosen.measures(chosen.new(), 0):
+        raise UnknownChoice(f"{game} measures nothing that a judgement could weigh")
+    command = f"zhulu train {game} --games {games} --seed {seed} --whim {whim}"
+    lines = [
+        "# What positions are worth, learned from self-play; made anew by the command below.",
+        "# Ten-thousandths of log-odds of victory for each unit: at the beginning, at the end.",
+        "",
+        "[provenance]",
+        f'made_by = "{command}"',
+        f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
+        f'content = "{chosen.content().hash}"',
+        f'player = "heuristic, {whim} % of choices at random"',
+        f"games = {games}  # of each scenario; every fifth was held out",
+    ]
+    tables: list[str] = []
+    for scenario in chosen.scenarios:
+        courses = [Course(game, scenario.name, seed + n, whim) for n in range(games)]
+        lessons = _lessons(courses, jobs)
+        for side, name in enumerate(chosen.sides):
+            found = fit([lesson for lesson in lessons if lesson.side == side])
+            console.print(
+                f"{game} {scenario.name} {name}: log-loss {found.before:.3f} → {found.after:.3f} "
+                f"(rule of thumb stretched {found.scaled:.3f}, base rate {found.base:.3f}), "
+                f"{found.lessons} positions",
+                markup=False,
+            )
+            bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.bins)
+            tables += [
+                "",
+                f'[checked."{scenario.name}".{name}]  # on games held out',
+                f"log_loss = {found.after:.4f}",
+                f"rule_of_thumb = {found.before:.4f}",
+                f"rule_of_thumb_stretched = {found.scaled:.4f}",
+                f"base_rate = {found.base:.4f}",
+                f"calibration = [{bins}]  # foretold, came true, positions",
+                "",
+                f'[weights."{scenario.name}".{name}]',
+                *(f"{key} = [{a}, {b}]" for key, (a, b) in found.weights.items()),
+            ]
+    if not dry:
+        path = folder_of(chosen.package) / FILE
+        path.write_text("\n".join([*lines, *tables]) + "\n", encoding="utf-8")
+        console.print(f"wrote {path}", markup=False)
+
+
+def _lessons(courses: list[Course], jobs: int) -> list[Lesson]:
+    if jobs <= 1:
+        found = [attend(course) for course in courses]
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            found = list(pool.map(attend, courses, chunksize=4))
+    return [lesson for lessons in found for lesson in lessons]
