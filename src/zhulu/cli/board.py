@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zhulu.content import Catalogue
+from zhulu.content.text import amount
 
 # Tables of the texts in which a face may have its name, the closest first.
 NAMES: Final = ("face", "unit", "marker", "counter", "type", "country", "emperor")
@@ -16,7 +17,10 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     if view.get("turn"):
         turn = view["turn"]
         lines.append(str(turn["label"] or f"{turn['number']} / {turn['of']}"))
-    tracks = [f"{words.get('track', t['id'])} {t['value']}" for t in view["tracks"]]
+    tracks = [
+        f"{words.get('track', t['id'])} {amount(t['value'], t.get('parts', 1))}"
+        for t in view["tracks"]
+    ]
     if tracks:
         lines.append("  ".join(tracks))
     for label, value in view["notes"]:

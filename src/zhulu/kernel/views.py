@@ -66,11 +66,14 @@ class View:
         if space:
             self.body["spaces"][name] = space
 
-    def track(self, name: str, value: int, low: int = 0, high: int = 0, side: str = "") -> None:
-        """A named number on its track."""
-        self.body["tracks"].append(
-            {"id": name, "value": value, "low": low, "high": high, "side": side}
-        )
+    def track(
+        self, name: str, value: int, low: int = 0, high: int = 0, side: str = "", parts: int = 1
+    ) -> None:
+        """A named number on its track; where it is counted in parts (halves), in how many."""
+        track = {"id": name, "value": value, "low": low, "high": high, "side": side}
+        if parts > 1:
+            track["parts"] = parts
+        self.body["tracks"].append(track)
 
     def box(self, name: str) -> None:
         """A holding box in use; its pieces say `at` its name."""

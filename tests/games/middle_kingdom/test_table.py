@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.middle_kingdom.position import Position
+from zhulu.cli.board import board_text
 from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import QuickDice, Say
+from zhulu.server.tables.position import labelled_view
 
 
 def words(say: Say | int | None, p: Position, language: str = "en") -> str:
@@ -254,3 +256,12 @@ def test_numbers_and_nouns_agree() -> None:
         "Qin march from Henan to Hebei with 1 army.",
         "Qin march from Henan to Anhui with 2 armies.",
     ]  # fmt: skip
+
+
+def test_3_0_population_is_shown_in_points_and_halves() -> None:
+    g = GAME.new("ancient", seed=5)
+    document = labelled_view(GAME, g, 0, catalogue(GAME))
+    tracks = {one["id"]: one for one in document["tracks"]}
+    kept = tracks["population_qiang"]
+    assert (kept["label"], kept["value"], kept["words"]) == ("Population of Qiang", 1, "½")
+    assert "Population of Qiang ½" in board_text(GAME.view(g, 0), catalogue(GAME), {})

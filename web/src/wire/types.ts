@@ -26,6 +26,9 @@ export interface TrackState {
   low?: number;
   high?: number;
   side?: string | null;
+  /** In how many parts it is counted, and how it is then written: halves, ½. */
+  parts?: number;
+  words?: string;
 }
 
 export interface Deck {

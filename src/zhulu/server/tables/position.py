@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from zhulu.content import Catalogue, catalogue
+from zhulu.content.text import amount
 from zhulu.kernel import Action, Fact, Game, Looker, Menu, Preview, RuleViolation, Table, current
 from zhulu.kernel.groups import same_for
 from zhulu.kernel.preview import WORK, Pricing
@@ -178,6 +179,9 @@ def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Docu
         names = text.tables.get(table, {})
         for entry in view[entries]:
             entry["label"] = names.get(entry["id"], entry["id"])
+    for track in view["tracks"]:
+        if "parts" in track:
+            track["words"] = amount(track["value"], track["parts"])
     slots, notes = text.tables.get("slot", {}), text.tables.get("note", {})
     for card in view["cards"]:
         card["label"] = slots.get(card["slot"], card["slot"])

@@ -29,6 +29,7 @@ SOURCES: Final = ("territory", "losses", "emperors", "conquests", "concessions",
 # Population is counted in halves: three points make an army, two and a half may be kept.
 ARMY_COST: Final = 6
 MOST_KEPT: Final = 5
+HALVES: Final = 2
 
 PLAIN_LIMIT: Final = 3
 HIGHLAND_LIMIT: Final = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zhulu.games.middle_kingdom.content.ids import MOST_KEPT, SIDES, SOURCES
+from zhulu.games.middle_kingdom.content.ids import HALVES, MOST_KEPT, SIDES, SOURCES
 from zhulu.games.middle_kingdom.rules.questions import scoring
 from zhulu.games.middle_kingdom.state.sheet import Entry, entries, half
 from zhulu.games.middle_kingdom.state.state import KingdomState
@@ -88,7 +88,7 @@ def _show_country(v: View, g: KingdomState, country: int) -> None:
     if g.deployed[country]:
         owner = SIDES[content.owners[country][0]]
         if content.grows[country]:
-            v.track(f"population_{name}", g.population[country], 0, MOST_KEPT, owner)
+            v.track(f"population_{name}", g.population[country], 0, MOST_KEPT, owner, HALVES)
         v.deck(name, g.spare(country))
 
 
