@@ -162,6 +162,8 @@ export const en = {
   opening: "Connecting …",
   stale: "The table had already moved on; nothing was done.",
   refused: "Refused",
+  stale_page: "The page is older than the server, or the server does not answer.",
+  load_again: "Load again",
   loading: "Loading …",
   failed: "The server does not answer: {0}",
   no_table: "There is no such table, or the link is not valid.",

@@ -17,6 +17,10 @@ interface Kept {
   overview: boolean;
   numbers: boolean;
   pace: Speed;
+  /** A bell when it is my turn. */
+  sound: boolean;
+  /** Notifications by this browser. */
+  push: boolean;
 }
 
 const usual: Kept = {
@@ -27,6 +31,8 @@ const usual: Kept = {
   overview: false,
   numbers: true,
   pace: "normal",
+  sound: true,
+  push: false,
 };
 
 function read(): Kept {

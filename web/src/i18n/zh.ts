@@ -163,6 +163,8 @@ export const zh: Record<Word, string> = {
   opening: "正在连接……",
   stale: "局面已变，本次操作未执行。",
   refused: "被拒绝",
+  stale_page: "页面比服务器旧，或服务器没有响应。",
+  load_again: "重新载入",
   loading: "载入中……",
   failed: "服务器没有响应：{0}",
   no_table: "没有这张桌子，或链接无效。",

@@ -8,6 +8,7 @@ describe("addresses", () => {
     { page: "new", game: "middle_kingdom" },
     { page: "links", table: "ab12" },
     { page: "join", table: "ab12", secret: "x_y-z" },
+    { page: "calls", table: "ab12", id: "c1", token: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z", step: 41 },
     { page: "table", table: "ab12", secret: "", seat: "ija", step: 41 },

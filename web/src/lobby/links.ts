@@ -9,16 +9,18 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "links"; table: string }
   | { page: "join"; table: string; secret: string }
+  | { page: "calls"; table: string; id: string; token: string }
   | { page: "table"; table: string; secret: string; seat?: string; step?: number };
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const given = new URLSearchParams(query);
-  const [page = "", name = "", key = ""] = path.split("/").map(decodeURIComponent);
+  const [page = "", name = "", key = "", token = ""] = path.split("/").map(decodeURIComponent);
   if (page === "new" && name) return { page: "new", game: name };
   if (page === "ratings") return { page: "ratings" };
   if (page === "links" && name) return { page: "links", table: name };
   if (page === "j" && name && key) return { page: "join", table: name, secret: key };
+  if (page === "calls" && name && key && token) return { page: "calls", table: name, id: key, token };
   if (page === "t" && name) {
     const step = given.get("step");
     const seat = given.get("seat");
@@ -37,6 +39,7 @@ export function write(route: Route): string {
   if (route.page === "ratings") return "#/ratings";
   if (route.page === "new") return `#/new/${encodeURIComponent(route.game)}`;
   if (route.page === "links") return `#/links/${encodeURIComponent(route.table)}`;
+  if (route.page === "calls") return `#/calls/${[route.table, route.id, route.token].map(encodeURIComponent).join("/")}`;
   if (route.page === "join") return `#/j/${encodeURIComponent(route.table)}/${encodeURIComponent(route.secret)}`;
   if (route.page === "table") {
     const key = route.secret ? `/${encodeURIComponent(route.secret)}` : "";

@@ -1,5 +1,6 @@
 /** One table as this browser sees it: the position, the log, what is selected, what the player is told. */
 import { Advice } from "../advice/advice.svelte";
+import { Unread } from "../calls/unread.svelte";
 import { Clocks } from "../clock/clocks.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
@@ -77,6 +78,8 @@ export class TableStore {
   watching = $state(0);
   /** The maker chose the seed of the dice. */
   seeded = $state(false);
+  /** The sides whose word is in the dice. */
+  mixed = $state.raw<string[]>([]);
   takeback = $state.raw<Takeback | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   notices = $state.raw<Notice[]>([]);
@@ -104,6 +107,7 @@ export class TableStore {
   readonly seat: api.Seat;
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
+  readonly unread = new Unread(this);
   private link: Link;
   /** The last position that came; `live` may lag behind it by a moment. */
   private heard: Position | null = null;
@@ -168,6 +172,7 @@ export class TableStore {
     this.role = table.role ?? "";
     this.takeback = table.takeback ?? null;
     this.seeded = table.seeded ?? false;
+    this.mixed = table.mixed ?? [];
     this.clocks.tell(table.clock ?? null);
   }
 
@@ -236,6 +241,9 @@ export class TableStore {
       case "welcome":
         this.chat = message.chat;
         this.know(message.info);
+        break;
+      case "mixed":
+        this.mixed = message.mixed;
         break;
       case "clock":
         this.clocks.tell(message);

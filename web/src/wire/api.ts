@@ -2,8 +2,8 @@
 import type { Script } from "../coach/script";
 import type { Me } from "./me";
 import type {
-  Analysis, BoardDrawing, Branch, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
-  OverlayAnswer, Position, Preview, Rating, RuleText, TableInfo,
+  Analysis, BoardDrawing, Branch, CallInfo, CallWays, CallWish, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
+  OpenTable, OverlayAnswer, Position, Preview, Rating, RuleText, TableInfo,
 } from "./types";
 
 export class WireError extends Error {
@@ -63,6 +63,15 @@ export const table = (t: string, secret = ""): Promise<TableInfo> => call(`/api/
 /** A key of one's own for the seat of an invitation; "" where the key is one's own already. */
 export const join = async (t: string, secret: string): Promise<string> =>
   (await call<{ secret: string }>(`/api/tables/${at(t)}/join`, post({}), secret)).secret;
+
+/** A key for a seat that is offered to whoever comes. */
+export const take = async (t: string, side: string): Promise<string> =>
+  (await call<{ secret: string }>(`/api/tables/${at(t)}/take`, post({ side }))).secret;
+export const openTables = async (): Promise<OpenTable[]> => (await call<{ tables: OpenTable[] }>("/api/open")).tables;
+
+export const callWays = (): Promise<CallWays> => call("/api/calls");
+export const answerCall = (t: string, said: { id: string; token: string; agree: boolean }): Promise<unknown> =>
+  call(`/api/tables/${at(t)}/calls/answer`, post(said));
 
 export const takeName = (name: string): Promise<Me> => call("/api/players", post({ name }));
 export const ratings = async (): Promise<Rating[]> => (await call<{ ratings: Rating[] }>("/api/ratings")).ratings;
@@ -176,6 +185,28 @@ export class Seat {
 
   feed(): Promise<FeedLinks> {
     return this.post("feed", {});
+  }
+
+  calls(): Promise<{ calls: CallInfo[] }> {
+    return this.get("calls");
+  }
+
+  callMe(wish: CallWish): Promise<CallInfo> {
+    return this.post("calls", { ...wish, lang: this.lang });
+  }
+
+  endCall(id: string): Promise<{ calls: CallInfo[] }> {
+    return this.post("calls/end", { id });
+  }
+
+  /** Whether whoever comes may take a seat. */
+  offer(side: string, open: boolean): Promise<TableInfo> {
+    return this.post("offer", { side, open });
+  }
+
+  /** A word of one's own for the dice. */
+  mix(text: string): Promise<TableInfo> {
+    return this.post("mix", { text });
   }
 
   /** A spectator's key, for a link that may be shared. */

@@ -430,6 +430,44 @@ export interface SeatInfo {
   hotseat: boolean;
   /** Under which it is signed. */
   name?: string;
+  /** Its invitation was taken up. */
+  taken?: boolean;
+  /** Whoever comes may take it. */
+  offered?: boolean;
+}
+
+/** By what this host calls people; `push` is its key, "" where it does not push. */
+export interface CallWays {
+  push: string;
+  mail: boolean;
+}
+
+/** A way a seat is called; `asked`: the mailbox has not said yes yet. */
+export interface CallInfo {
+  id: string;
+  kind: "push" | "mail";
+  name: string;
+  asked: boolean;
+}
+
+export type CallWish = { push: { endpoint: string; p256dh: string; auth: string } } | { mail: string };
+
+/** A table with seats to take; `offered`: since when each, in seconds since 1970. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  scenario: string;
+  options: Record<string, boolean>;
+  name: string;
+  created: string;
+  step: number;
+  players: Record<string, string>;
+  names: Record<string, string>;
+  offered: Record<string, number>;
+  clock: ClockWish | null;
+  seeded: boolean;
+  /** It counts if those who take its seats sign them. */
+  rated: boolean;
 }
 
 export interface Takeback {
@@ -457,6 +495,8 @@ export interface TableInfo {
   commitment?: string;
   /** The maker chose the seed of the dice. */
   seeded?: boolean;
+  /** The sides whose word was mixed into the dice. */
+  mixed?: string[];
 }
 
 /** One of my tables, as the lobby lists it. */
@@ -485,6 +525,7 @@ export interface Created {
 }
 
 export interface ChatLine {
+  n?: number;
   who: string;
   text: string;
   at?: string;
@@ -529,6 +570,7 @@ export type ServerMessage =
   | ({ n: number; type: "takeback"; state: string } & Takeback)
   | { n: number; type: "welcome"; role: string; info: TableInfo; chat: ChatLine[] }
   | ({ type: "clock" } & ClockInfo)
+  | { type: "mixed"; mixed: string[] }
   | { type: "presence"; online: string[]; watching: number }
   | ({ type: "ack"; id: string } & Partial<GroupDone>)
   | ({ type: "preview"; id: string; step: number } & Preview)

@@ -33,4 +33,5 @@ async def mix(room: Room, role: Role, text: str) -> None:
         room.table.mix(word)
         room.line.mix(room.n, word)
         room.mixed = (*room.mixed, side)
+        room.audiences.tell({"type": "mixed", "mixed": list(room.mixed)})
         room.show_move([])
