@@ -7,8 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.live import Live, Seat, play_to_end
-from zhulu.server.wire import BattleDocument, DigestDocument, FactDocument, ResultDocument
+from tests.server.live import Live, Seat, eventually, play_to_end
+from zhulu.server.wire import (
+    BattleDocument,
+    DigestDocument,
+    FactDocument,
+    ResultDocument,
+    ReviewDocument,
+)
 
 
 def seated(live: Live, **wanted: Any) -> dict[str, Seat]:
@@ -134,3 +140,43 @@ def test_another_try_is_refused_where_there_is_none(over: dict[str, Seat]) -> No
         ({"step": 1, "side": "red", "level": "oracle"}, 400),
     ):
         assert over["red"]._call("POST", "/again", json=body).status_code == status, body
+
+
+def reviewed(seat: Seat) -> ReviewDocument:
+    return msgspec.convert(seat.get("/review"), ReviewDocument)
+
+
+def test_a_review_judges_every_choice_in_the_background(over: dict[str, Seat]) -> None:
+    assert reviewed(over["red"]).state == "none"
+    begun = over["spectator"]._call("POST", "/review", json={})
+    assert begun.status_code == 202, begun.text
+    eventually(lambda: reviewed(over["red"]).state == "done")
+    found = reviewed(over["blue"])
+    assert found.stage == found.stages and found.done == found.of
+    assert sum(side.choices for side in found.sides) == over["red"].position()["step"]
+    for side in found.sides:
+        assert side.judged == side.choices
+        assert side.luck is not None and side.skill is not None
+    losses = [one.loss for one in found.findings]
+    assert losses == sorted(losses, reverse=True) and len(losses) <= 10
+    for one in found.findings:
+        assert one.loss > 2 * one.error and one.played != one.better
+        seen = over["red"].get(f"/position?step={one.step}&as={one.side}")
+        assert seen["menu"]["side"] == one.side
+    assert over["red"]._call("POST", "/review", json={}).json()["state"] == "done"
+
+
+def test_a_review_can_be_stopped_and_gone_on_with(live: Live) -> None:
+    seats = seated(live)
+    assert seats["red"]._call("POST", "/review", json={}).status_code == 409
+    play_to_end({name: seats[name] for name in ("red", "blue")})
+    seats["red"]._call("POST", "/review", json={})
+    assert seats["spectator"]._call("POST", "/review/stop", json={}).status_code == 403
+    assert seats["red"]._call("POST", "/review/stop", json={}).json()["state"] in (
+        "cancelled",
+        "done",
+    )
+    judged = sum(side.judged for side in reviewed(seats["red"]).sides)
+    seats["red"]._call("POST", "/review", json={})
+    eventually(lambda: reviewed(seats["red"]).state == "done")
+    assert sum(side.judged for side in reviewed(seats["red"]).sides) >= judged

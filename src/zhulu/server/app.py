@@ -72,6 +72,7 @@ def create_app(
     store = Store(settings.database, settings.flush)
     lobby = Lobby(store, settings, games, pools)
     door = Door(lobby, settings)
+    stories = StoryApi(lobby, door, settings)
     if settings.cluster_address:
         name = f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}"
         lobby.leases = Leases(store, name, settings.cluster_address, settings.lease_seconds)
@@ -82,6 +83,7 @@ def create_app(
         watching = _join_cluster(lobby)
         yield
         expiring.cancel()
+        await stories.reviews.close()
         await lobby.close()
         if watching is not None and lobby.leases is not None:
             watching.cancel()
@@ -92,7 +94,7 @@ def create_app(
     routes: list[BaseRoute] = [
         *TablesApi(lobby, door, settings).routes(),
         *GamesApi(lobby, door, settings).routes(),
-        *StoryApi(lobby, door, settings).routes(),
+        *stories.routes(),
         *Feeds(lobby, door).routes(),
         *CallsApi(lobby, door, settings).routes(),
         *OpenTablesApi(lobby, door, settings).routes(),

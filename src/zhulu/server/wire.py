@@ -961,12 +961,16 @@ class FindingDocument(Struct):
 class Measure(Struct):
     """A number and one standard error of it."""
 
-    value: int
-    error: int
+    value: float
+    error: float
 
 
 class ReviewSide(Struct):
-    """`skill`: what the choices judged cost against the computer's best, never for the better."""
+    """`luck` of the whole game; `skill`: what a choice gained or cost on average.
+
+    Both in the units of the evaluation (10 000: a whole game); skill is measured against what the
+    computer would have chosen.
+    """
 
     side: str
     label: str

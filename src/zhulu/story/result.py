@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Final
 
 from zhulu.content import Catalogue
@@ -25,8 +26,14 @@ class Story:
     def __init__(self, reel: Reel) -> None:
         assert reel.result is not None, "a game that is not over has no result"
         self.reel = reel
-        self.course: Course = course_of(reel)
-        self.luck: Luck = luck_of(reel)
+
+    @cached_property
+    def course(self) -> Course:
+        return course_of(self.reel)
+
+    @cached_property
+    def luck(self) -> Luck:
+        return luck_of(self.reel)
 
     def document(self, text: Catalogue, thoughts: Mapping[int, int] | None = None) -> Document:
         """`thoughts`: by step how many milliseconds a person thought before it, where known."""
@@ -73,6 +80,10 @@ class Telling:
     def _name(self, side: int) -> str:
         return self.game.sides[side]
 
+    def titled(self, side: int) -> Document:
+        """A side by its id and its name."""
+        return {"side": self._name(side), "label": self._label(side)}
+
     def _label(self, side: int) -> str:
         return self.text.get("side", self._name(side))
 
@@ -110,9 +121,9 @@ class Telling:
         return say(self.text.language, "turn", number=turn["number"])
 
     def turn_at(self, step: int) -> str:
-        """The turn a step belongs to."""
-        before = [mark for mark in self.story.course.marks if mark.step < max(1, step)]
-        return self._turn(before[-1].turn) if before else ""
+        """The turn in which the choice before a step was made."""
+        turn = self.game.view(self.reel.at(max(0, step - 1)), None)["turn"]
+        return self._turn(turn)
 
     def _turnings(self) -> list[Document]:
         return [

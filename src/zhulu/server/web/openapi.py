@@ -96,6 +96,10 @@ CALLS: Final[list[Call]] = [
     ("get", AT + "/result", "A finished game, told from its record", None, wire.ResultDocument),
     ("get", AT + "/digest", "What happened since one's last choice, ?from=", None,
      wire.DigestDocument),
+    ("get", AT + "/review", "A review of a finished game, as far as it is", None,
+     wire.ReviewDocument),
+    ("post", AT + "/review", "Start it", wire.Nothing, wire.ReviewDocument),
+    ("post", AT + "/review/stop", "Stop it", wire.Nothing, wire.ReviewDocument),
     ("post", AT + "/again", "A new table at a step of a finished game", wire.AgainWanted,
      wire.Created),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""REST for the story of a table: result, digest, another try."""
+"""REST for the story of a table: result, digest, review, another try."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.tables import story
 from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.reviews import Reviews
 from zhulu.server.web.guard import address_of
 from zhulu.server.web.requests import (
     Door,
@@ -31,6 +32,7 @@ class StoryApi:
         self.settings = settings
         self.questions = Limiter(*settings.questions)
         self.creations = Limiter(*settings.creations)
+        self.reviews = Reviews(lobby.workshop)
 
     def routes(self) -> list[Route]:
         at = "/api/tables/{table}"
@@ -38,6 +40,9 @@ class StoryApi:
             ("GET", at + "/result", self.result),
             ("GET", at + "/digest", self.digest),
             ("POST", at + "/again", self.again),
+            ("GET", at + "/review", self.review),
+            ("POST", at + "/review", self.start_review),
+            ("POST", at + "/review/stop", self.stop_review),
         ]
         return [Route(path, endpoint(serve), methods=[m]) for m, path, serve in listed]
 
@@ -57,6 +62,25 @@ class StoryApi:
         step = number(request, "from", -1)
         since = None if step < 0 else step
         return answer(await story.since(room, role, since, speech_of(request)))
+
+    async def review(self, request: Request) -> Response:
+        room, _ = await self.door.enter(request)
+        return answer(await self.reviews.document(room, speech_of(request)))
+
+    async def start_review(self, request: Request) -> Response:
+        self._count_question(request)
+        room, _ = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        await self.reviews.start(room, address_of(request.scope))
+        return answer(await self.reviews.document(room, speech_of(request)), 202)
+
+    async def stop_review(self, request: Request) -> Response:
+        room, role = await self.door.enter(request)
+        await read_body(request, wire.Nothing, self.settings.body_bytes)
+        if not role.plays:
+            raise Refusal("not_yours", "you only watch")
+        self.reviews.stop(room)
+        return answer(await self.reviews.document(room, speech_of(request)))
 
     async def again(self, request: Request) -> Response:
         room, _ = await self.door.enter(request)
