@@ -10,10 +10,10 @@ import pytest
 from tests.lab import GAME
 from tests.lab.state import LabState
 from zhulu import games
-from zhulu.ai import Seat, levels, player
+from zhulu.ai import QUICK, RANKS, Seat, levels, player
 from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
-from zhulu.ai.search import Budget, Candidate, SearchPlayer
+from zhulu.ai.search import BATCH, Budget, Candidate, SearchPlayer
 from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
 
 
@@ -123,9 +123,34 @@ def test_search_beats_random_on_the_lab() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownChoice, match="random, heuristic, search-1"):
+    with pytest.raises(UnknownChoice, match="recruit, heuristic, officer, general, marshal"):
         player("genius", GAME, 0, 1)
     assert "search" in levels()
+
+
+def test_the_ranks_people_choose_from_can_all_be_asked_for() -> None:
+    assert RANKS == ("recruit", "officer", "general", "marshal")
+    assert set(RANKS) < set(levels()) and {"recruit", "officer"} < set(QUICK)
+    g = GAME.new("siege", seed=5)
+    for rank in RANKS:
+        assert player(rank, GAME, seat_of(g).side, 1).choose(seat_of(g)) in seat_of(g).offers()
+
+
+def test_a_recruit_forgets_his_orders_now_and_then() -> None:
+    g = GAME.new("siege", seed=5)
+    play_out(g, 2, 9)
+    seat = seat_of(g)
+    sober = {player("officer", GAME, seat.side, seed).choose(seat) for seed in range(60)}
+    hasty = {player("recruit", GAME, seat.side, seed).choose(seat) for seed in range(60)}
+    assert sober < hasty
+
+
+def test_a_marshal_decides_when_his_patience_ends() -> None:
+    g = GAME.new("siege", seed=5)
+    play_out(g, 2, 9)
+    hurried = SearchPlayer(1, Budget(iterations=4000, patience=1e-9))
+    assert hurried.choose(seat_of(g)) in seat_of(g).offers()
+    assert 0 < hurried.iterations <= 3 * 6 * BATCH  # a first batch in each of three rounds
 
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from zhulu.kernel import Action, Dice, Game, QuickDice, UnknownChoice, offers_of
 
@@ -77,17 +77,25 @@ class RandomPlayer:
         return []
 
 
-BUDGETS = {
+# What people choose from, weakest first; the browser and the terminal describe them.
+RANKS: Final = ("recruit", "officer", "general", "marshal")
+# The same and more by plain names, for research: iterations a decision, or seconds.
+BUDGETS: Final = {
+    "general": (48, 0.0),
+    "marshal": (240, 0.0),
     "search-1": (48, 0.0),
     "search-2": (192, 0.0),
     "search-3": (768, 0.0),
     "search": (1 << 20, 1.0),  # one second a decision, as far as it goes
 }
+WHIM: Final = 25  # percent of a recruit's choices that he makes without thinking
+PATIENCE: Final = 4.5  # seconds after which a marshal decides with what he has
+QUICK: Final = ("random", "recruit", "heuristic", "officer")  # think for moments
 
 
 def levels() -> tuple[str, ...]:
     """The players that can be asked for by name, weakest first."""
-    return ("random", "heuristic", *BUDGETS)
+    return (*QUICK, *BUDGETS)
 
 
 def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Player:
@@ -97,9 +105,10 @@ def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Pl
 
     if level == "random":
         return RandomPlayer(seed)
-    if level == "heuristic":
-        return HeuristicPlayer(seed)
+    if level in QUICK:
+        return HeuristicPlayer(seed, WHIM if level == "recruit" else 0)
     if level in BUDGETS:
         iterations, seconds = BUDGETS[level]
-        return SearchPlayer(seed, Budget(iterations=iterations, seconds=seconds), workers)
+        patience = PATIENCE if level == "marshal" else 0.0
+        return SearchPlayer(seed, Budget(iterations, seconds, patience=patience), workers)
     raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
+from zhulu.ai import QUICK as QUICK_LEVELS
 from zhulu.ai import Seat, levels, player
 from zhulu.kernel import Action, Game, QuickDice
 from zhulu.server.errors import Refusal
@@ -34,7 +35,6 @@ __all__ = ["Choice", "Computers", "choice_of", "levels"]
 log = logging.getLogger("zhulu.server")
 
 AT_ONCE: Final = "random"  # picks an offer: cheaper than asking anybody
-SHORT: Final = ("random", "heuristic")  # think for moments
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class Computers:
         game = seat.game
         state = journal.state_bytes(game, seat.imagine(QuickDice(seed)))
         asked = (game.package, overlay, state, seat.side, level, seed)
-        lane = QUICK if level in SHORT else LONG
+        lane = QUICK if level in QUICK_LEVELS else LONG
         choice: Choice = await self.workshop.run(lane, share, think, *asked)
         return choice
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from zhulu.ai import RANKS
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
 from zhulu.content.walkthrough import walkthrough_file
@@ -23,7 +24,6 @@ from zhulu.server.settings import Settings
 from zhulu.server.tables import history, insight
 from zhulu.server.tables.analysis import Question, analysis
 from zhulu.server.tables.branches import branches
-from zhulu.server.tables.computers import levels
 from zhulu.server.tables.insight import Advisers
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Document
@@ -74,7 +74,7 @@ class GamesApi:
     async def games(self, request: Request) -> Response:
         speech = speech_of(request)
         cards = [game_card(game, speech.of(game)) for game in self.lobby.games.values()]
-        return answer({"games": cards, "players": ["person", *levels()]})
+        return answer({"games": cards, "players": ["person", *RANKS]})
 
     async def game(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])
