@@ -11,6 +11,8 @@ describe("addresses", () => {
     { page: "calls", table: "ab12", id: "c1", token: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z" },
     { page: "table", table: "ab12", secret: "x_y-z", step: 41 },
+    { page: "result", table: "ab12", secret: "x_y-z" },
+    { page: "review", table: "ab12", secret: "", seat: "all" },
     { page: "table", table: "ab12", secret: "", seat: "ija", step: 41 },
   ];
 

@@ -10,7 +10,11 @@ export type Route =
   | { page: "links"; table: string }
   | { page: "join"; table: string; secret: string }
   | { page: "calls"; table: string; id: string; token: string }
-  | { page: "table"; table: string; secret: string; seat?: string; step?: number };
+  | { page: "table" | "result" | "review"; table: string; secret: string; seat?: string; step?: number };
+
+/** Pages of one table, seen with the key of a seat or of a spectator. */
+const ROOMS = { t: "table", r: "result", v: "review" } as const;
+const LETTERS = { table: "t", result: "r", review: "v" } as const;
 
 export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -21,11 +25,11 @@ export function read(hash: string): Route {
   if (page === "links" && name) return { page: "links", table: name };
   if (page === "j" && name && key) return { page: "join", table: name, secret: key };
   if (page === "calls" && name && key && token) return { page: "calls", table: name, id: key, token };
-  if (page === "t" && name) {
+  if ((page === "t" || page === "r" || page === "v") && name) {
     const step = given.get("step");
     const seat = given.get("seat");
     return {
-      page: "table",
+      page: ROOMS[page],
       table: name,
       secret: key || (given.get("key") ?? ""),
       ...(seat ? { seat } : {}),
@@ -41,13 +45,13 @@ export function write(route: Route): string {
   if (route.page === "links") return `#/links/${encodeURIComponent(route.table)}`;
   if (route.page === "calls") return `#/calls/${[route.table, route.id, route.token].map(encodeURIComponent).join("/")}`;
   if (route.page === "join") return `#/j/${encodeURIComponent(route.table)}/${encodeURIComponent(route.secret)}`;
-  if (route.page === "table") {
+  if (route.page !== "lobby") {
     const key = route.secret ? `/${encodeURIComponent(route.secret)}` : "";
     const given = new URLSearchParams();
     if (route.seat) given.set("seat", route.seat);
     if (route.step !== undefined) given.set("step", String(route.step));
     const query = given.toString();
-    return `#/t/${encodeURIComponent(route.table)}${key}${query && `?${query}`}`;
+    return `#/${LETTERS[route.page]}/${encodeURIComponent(route.table)}${key}${query && `?${query}`}`;
   }
   return "#/";
 }
@@ -62,6 +66,13 @@ export const stepLink = (table: string, secret: string, step: number): string =>
 
 /** The address of a seat whose key is kept in this browser. */
 export const ownSeat = (table: string, seat: string, step?: number): string => write({ page: "table", table, secret: "", seat, step });
+
+/** The address keeps no key that plays: copied, it shares nothing. Who watches may share his. */
+export function hideKey(table: string, role: string): void {
+  const route = read(location.hash);
+  if (!("secret" in route) || route.page === "join" || !route.secret || !role || role === "spectator") return;
+  history.replaceState(history.state, "", write({ ...route, table, secret: "", seat: role }));
+}
 
 export function go(route: Route): void {
   location.hash = write(route);

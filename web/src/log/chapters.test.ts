@@ -1,18 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../wire/types";
-import { chapters, diceOf, sideOf } from "./chapters";
+import type { Role } from "../wire/story";
+import { battle } from "../mock/story";
+import { chapters, diceOf, sideOf, type Entry } from "./chapters";
+import { filtered, type Filter } from "./filter";
 
 const fact = (step: number, kind: string, values: Fact["values"] = {}, parts: Fact["parts"] = [{ text: kind }]): Fact => ({ step, kind, values, parts });
+const told = (step: number, role: Role, side = "", at = ""): Fact => ({ ...fact(step, role || "plain"), role, side, at });
+
+const short = (entries: Entry[]): (string | number)[] =>
+  entries.map((one) => ("heading" in one ? one.heading.kind : "fight" in one ? `battle of ${one.fight.facts.length}` : one.steps.step));
 
 describe("the log", () => {
   it("puts steps under turns and phases", () => {
-    const told = chapters([fact(1, "turn_began"), fact(1, "unit_moved"), fact(2, "unit_moved"), fact(3, "phase_began"), fact(3, "scored")]);
-    expect(told.map((one) => ("heading" in one ? one.heading.kind : one.steps.step))).toEqual(["turn", 1, 2, "phase", 3]);
+    expect(short(chapters([told(1, "turn"), told(1, "move"), told(2, "move"), told(3, "phase"), told(3, "score")]))).toEqual(["turn", 1, 2, "phase", 3]);
   });
 
   it("keeps what was told before a heading of the same step before it", () => {
-    const told = chapters([fact(4, "scored"), fact(4, "turn_began"), fact(4, "income")]);
-    expect(told.map((one) => ("heading" in one ? "turn" : one.steps.facts[0]?.kind))).toEqual(["scored", "turn", "income"]);
+    expect(short(chapters([told(4, "score"), told(4, "turn"), told(4, "build")]))).toEqual([4, "turn", 4]);
+  });
+
+  it("makes one card of a battle: all that belongs to it, over several steps, and nothing else", () => {
+    const facts = [told(5, "move"), told(6, "battle"), told(6, "roll"), told(6, "control"), told(7, "loss"), told(8, "retreat"), told(9, ""), told(9, "move"), told(9, "loss")];
+    const entries = chapters(facts, [battle(6)]);
+    expect(short(entries)).toEqual([5, "battle of 5", 9]);
+    expect(entries.find((one) => "fight" in one)).toMatchObject({ fight: { step: 6, last: 8, card: { step: 6 } } });
+  });
+
+  it("gives every battle its own card, also two of one step", () => {
+    const entries = chapters([told(6, "battle"), told(6, "roll"), told(6, "battle"), told(6, "roll")], [battle(6, "0101"), battle(6, "0202")]);
+    expect(entries.map((one) => "fight" in one && one.fight.card?.at)).toEqual(["0101", "0202"]);
   });
 
   it.each([
@@ -31,5 +48,28 @@ describe("the log", () => {
     expect(sideOf(fact(1, "x", { side: "kmt" }), tone)).toBe("kmt");
     expect(sideOf(fact(1, "x", {}, [{ text: "1", id: "A-1", kind: "unit" }]), tone)).toBe("ija");
     expect(sideOf(fact(1, "x"), tone)).toBe("");
+  });
+});
+
+describe("a filtered log", () => {
+  const facts = [
+    told(1, "turn"), told(1, "move", "ija", "0101"), told(2, "move", "kmt", "0202"),
+    told(3, "phase"), told(3, "battle", "ija", "0303"), told(3, "loss", "kmt", "0303"),
+    told(4, "turn"), told(4, "build", "kmt", "0101"),
+  ];
+  const names = { sideOf: (one: Fact) => one.side ?? "", nameOf: (id: string) => (id === "0101" ? "Nanchang" : id) };
+  const seen = (filter: Partial<Filter>): (string | number)[] => short(filtered(chapters(facts), { side: "", kind: "", place: "", ...filter }, names));
+
+  it.each([
+    [{}, ["turn", 1, 2, "phase", "battle of 2", "turn", 4]],
+    [{ side: "ija" }, ["turn", 1, "phase", "battle of 2"]],
+    [{ side: "kmt" }, ["turn", 2, "phase", "battle of 2", "turn", 4]], // who was hit is in the battle too
+    [{ kind: "battle" as const }, ["turn", "phase", "battle of 2"]],
+    [{ kind: "build" as const }, ["turn", 4]],
+    [{ place: "nan" }, ["turn", 1, "turn", 4]],
+    [{ place: "nan", side: "kmt" }, ["turn", 4]],
+    [{ place: "nowhere" }, []],
+  ])("by %o shows %o", (filter, expected) => {
+    expect(seen(filter)).toEqual(expected);
   });
 });

@@ -1,12 +1,11 @@
-/** The log as it is read: steps under headings of turn and phase, whose deed each is, which dice fell. */
+/** The log as it is read: steps under headings of turn and phase, one card for each battle, whose deed each is, which dice fell. */
+import type { Battle, Role } from "../wire/story";
 import type { Fact, Part } from "../wire/types";
 import { bySteps, type LogStep } from "./steps";
 
-/** Facts that open a turn, and those that open a part of it: they are headings. */
-const TURNS = new Set(["turn_began", "year_began"]);
-const PHASES = new Set(["phase_began", "card_played", "country_moves", "marker_played"]);
-/** Facts that open a fight: what follows belongs to it. */
-const FIGHTS = new Set(["attack_declared", "attack_began", "battle_began"]);
+/** Facts with these roles end a battle that is being told; those without a role stay with it in the same step. */
+const CLOSES = new Set<Role>(["turn", "phase", "move", "build", "event"]);
+const LOOSE = new Set<Role>(["", "score", "control"]);
 
 export interface Heading {
   kind: "turn" | "phase";
@@ -14,28 +13,48 @@ export interface Heading {
   parts: Part[];
 }
 
-export type Entry = { heading: Heading } | { steps: LogStep };
+/** A battle with all that was told of it; its card follows when the server has dealt it. */
+export interface Fight {
+  step: number;
+  last: number;
+  facts: Fact[];
+  card: Battle | null;
+}
 
-const headingOf = (fact: Fact): Heading["kind"] | null => (TURNS.has(fact.kind) ? "turn" : PHASES.has(fact.kind) ? "phase" : null);
+export type Entry = { heading: Heading } | { steps: LogStep } | { fight: Fight };
 
-export const opensFight = (fact: Fact): boolean => FIGHTS.has(fact.kind);
+const roleOf = (fact: Fact): Role => fact.role ?? "";
 
-/** Steps in order, with the facts that open something lifted out as headings. */
-export function chapters(facts: Fact[]): Entry[] {
+export const opensFight = (fact: Fact): boolean => roleOf(fact) === "battle";
+
+/** Facts in order; those that open something are headings, those of a battle stand together. */
+export function chapters(facts: Fact[], battles: Battle[] = []): Entry[] {
   const entries: Entry[] = [];
+  const cards = new Map<number, Battle[]>();
+  for (const battle of battles) cards.set(battle.step, [...(cards.get(battle.step) ?? []), battle]);
   let run: Fact[] = [];
+  let fight: Fight | null = null;
   const close = (): void => {
     for (const steps of bySteps(run)) entries.push({ steps });
     run = [];
   };
   for (const fact of facts) {
-    const kind = headingOf(fact);
-    if (kind === null) {
+    const role = roleOf(fact);
+    if (role === "battle") {
+      close();
+      fight = { step: fact.step, last: fact.step, facts: [fact], card: cards.get(fact.step)?.shift() ?? null };
+      entries.push({ fight });
+    } else if (fight && !CLOSES.has(role) && (!LOOSE.has(role) || fact.step === fight.last)) {
+      fight.facts.push(fact);
+      fight.last = fact.step;
+    } else if (role === "turn" || role === "phase") {
+      close();
+      fight = null;
+      entries.push({ heading: { kind: role, step: fact.step, parts: fact.parts } });
+    } else {
+      if (CLOSES.has(role)) fight = null;
       run.push(fact);
-      continue;
     }
-    close();
-    entries.push({ heading: { kind, step: fact.step, parts: fact.parts } });
   }
   close();
   return entries;
@@ -52,9 +71,9 @@ export function diceOf(fact: Fact): number[] {
   return numbers.every((number) => number >= 1 && number <= 6) ? numbers : [];
 }
 
-/** Whose deed a fact is: the side it names first, or that of the piece it names first. */
+/** Whose deed a fact is: as it is told, or that of the piece it names first. */
 export function sideOf(fact: Fact, toneOfPiece: (id: string) => string | undefined): string {
-  const told = fact.values?.side;
+  const told = fact.side || fact.values?.side;
   if (typeof told === "string") return told;
   for (const part of fact.parts) {
     if (part.kind === "side" && part.id) return part.id;

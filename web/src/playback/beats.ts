@@ -26,6 +26,8 @@ const LOSS = 600;
 const WORDS = 650;
 const DICE = 1500;
 const FIGHT = 900;
+/** What a person reads a battle's card in. */
+const CARD = 2800;
 
 export function beatOf(before: Position, after: Position, places: Places): Beat {
   const facts = after.facts ?? [];
@@ -40,7 +42,8 @@ function lengthOf(facts: Fact[], change: Change, dice: number[]): number {
   const slide = legs ? Math.min(LONGEST_SLIDE, SLIDE + LEG * (legs - 1)) : 0;
   const loss = change.gone.length || change.came.length ? LOSS : 0;
   const words = slide || loss || !facts.length ? 0 : WORDS;
-  return Math.max(slide, loss, words, dice.length ? DICE : 0, facts.some(opensFight) ? FIGHT : 0);
+  const decided = facts.some((fact) => fact.role === "roll" || fact.role === "result" || (opensFight(fact) && dice.length > 0));
+  return Math.max(slide, loss, words, dice.length ? DICE : 0, facts.some(opensFight) ? FIGHT : 0, decided ? CARD : 0);
 }
 
 /** A piece that goes on where it has just come is one slide along its way. */

@@ -5,7 +5,8 @@ import { Clocks } from "../clock/clocks.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
-import { ownSeat, read } from "../lobby/links";
+import { hideKey, write } from "../lobby/links";
+import { Cards } from "../log/cards.svelte";
 import { Offers, pair, type Choice } from "../menu/offers";
 import { Playback } from "../playback/playback.svelte";
 import * as api from "../wire/api";
@@ -108,6 +109,7 @@ export class TableStore {
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
   readonly unread = new Unread(this);
+  readonly cards = new Cards((from) => this.seat.log(from, this.live?.step ?? from));
   private link: Link;
   /** The last position that came; `live` may lag behind it by a moment. */
   private heard: Position | null = null;
@@ -146,7 +148,7 @@ export class TableStore {
       this.board = board;
       this.know(table);
       this.keepKey(first, table.name, table.role ?? first.seat);
-      this.hideKey();
+      hideKey(this.id, this.role);
       await this.readLog();
       this.link.start();
       if (step !== undefined) await this.show(step);
@@ -159,6 +161,7 @@ export class TableStore {
   stop(): void {
     this.settle.stop();
     this.playback.skip();
+    this.cards.stop();
     this.markSeen();
     this.clocks.stop();
     this.pace.stop();
@@ -206,6 +209,7 @@ export class TableStore {
     if (before && (position.line !== before.line || position.step < before.step)) {
       this.cache.clear();
       this.log = this.log.filter((fact) => fact.step <= low);
+      this.cards.cut(low);
     }
     if (before && first > before.step + 1) void this.readLog(Math.min(low, before.step) + 1);
     else this.addFacts(facts);
@@ -216,11 +220,13 @@ export class TableStore {
     const first = facts[0];
     if (!first) return;
     this.log = [...this.log.filter((fact) => fact.step < first.step), ...facts];
+    this.cards.follow(facts);
   }
 
   private async readLog(from = 0): Promise<void> {
     const to = this.live?.step ?? 0;
-    const { facts } = await this.seat.log(from, to);
+    const { facts, battles } = await this.seat.log(from, to);
+    this.cards.take(from, battles);
     // The game goes on while the answer is on its way.
     this.log = [...this.log.filter((fact) => fact.step < from), ...facts, ...this.log.filter((fact) => fact.step > to)];
   }
@@ -472,6 +478,12 @@ export class TableStore {
     if (seat || this.past) void this.attempt(this.show(this.past?.step ?? this.live?.step ?? 0));
   }
 
+  /** Another page of this table, with the same key. */
+  pageLink(page: "result" | "review"): string {
+    const open = this.role === "spectator" || !this.role;
+    return write({ page, table: this.id, secret: open ? this.secret : "", ...(open ? {} : { seat: this.role }) });
+  }
+
   private markSeen(): void {
     if (this.live) keys.seen(this.secret, this.live.step);
   }
@@ -480,13 +492,6 @@ export class TableStore {
     const seen = keys.lastSeen(this.secret);
     if (seen > 0 && seen < position.step) this.sinceStep = seen;
     keys.keep({ table: this.id, game: position.game, seat: role, secret: this.secret, name, seen: position.step });
-  }
-
-  /** The address keeps no key that plays: copied, it shares nothing. Who watches may share his. */
-  private hideKey(): void {
-    const route = read(location.hash);
-    if (route.page !== "table" || !route.secret || this.role === "spectator" || !this.role) return;
-    history.replaceState(history.state, "", ownSeat(this.id, this.role, route.step));
   }
 
   // Indexes

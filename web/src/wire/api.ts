@@ -1,6 +1,7 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
 import type { Script } from "../coach/script";
 import type { Me } from "./me";
+import type { Battle, Digest, GameResult, Review } from "./story";
 import type {
   Analysis, BoardDrawing, Branch, CallInfo, CallWays, CallWish, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
   OpenTable, OverlayAnswer, Position, Preview, Rating, RuleText, TableInfo,
@@ -111,8 +112,42 @@ export class Seat {
     return this.post("undo", { id, step });
   }
 
-  log(from: number, to: number): Promise<{ facts: Fact[] }> {
+  log(from: number, to: number): Promise<{ facts: Fact[]; battles?: Battle[] }> {
     return this.get(`log?from=${from}&to=${to}`);
+  }
+
+  /** What this seat was told, as one page to read or keep. */
+  async logPage(): Promise<string> {
+    const path = `/api/tables/${at(this.table)}/log.html?lang=${this.lang}`;
+    const answer = await fetch(new URL(path, root), { headers: { Authorization: `Bearer ${this.secret}` } });
+    if (!answer.ok) throw new WireError(answer.status, `HTTP ${answer.status}`);
+    return answer.text();
+  }
+
+  /** What happened since one's own last choice, or since a step. */
+  digest(from?: number): Promise<Digest> {
+    return this.get(from === undefined ? "digest" : `digest?from=${from}`);
+  }
+
+  result(): Promise<GameResult> {
+    return this.get("result");
+  }
+
+  review(): Promise<Review> {
+    return this.get("review");
+  }
+
+  startReview(): Promise<Review> {
+    return this.post("review", {});
+  }
+
+  stopReview(): Promise<unknown> {
+    return call(`/api/tables/${at(this.table)}/review`, { method: "DELETE" }, this.secret);
+  }
+
+  /** A new table at a step of a finished game, against the computer. */
+  again(step: number, side: string): Promise<Created> {
+    return this.post("again", { step, side });
   }
 
   replay(): Promise<{ steps: number; marks: { step: number; side: string }[] }> {

@@ -1,4 +1,5 @@
 /** The wire format of docs/guides/wire.md, as the client reads it. Absent parts are absent, never guessed. */
+import type { Role } from "./story";
 import type { Building, Strip } from "./telling";
 
 export type Noun = string;
@@ -124,6 +125,10 @@ export interface Fact {
   kind: string;
   parts: Part[];
   values?: Record<string, unknown>;
+  /** What it is in the story, whose doing or whose piece, and where. */
+  role?: Role;
+  side?: string;
+  at?: string;
 }
 
 /** One of one's own choices since undo closed; `group`: the step at which its group began. */
