@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 from zhulu import __version__
-from zhulu.cli import admin, bench, bulk, listing, newgame, play, records, service, train, trials
+from zhulu.cli import (
+    admin,
+    bench,
+    bulk,
+    fields,
+    listing,
+    newgame,
+    play,
+    records,
+    service,
+    train,
+    trials,
+)
 from zhulu.compiled.report import form_of_engine
 from zhulu.kernel import ZhuluError
 
@@ -35,6 +47,7 @@ app.command()(service.loadtest)
 app.command()(service.boards)
 app.add_typer(admin.app, name="admin")
 app.command("new-game")(newgame.new_game)
+app.command()(fields.fields)
 
 
 def _version(wanted: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from zhulu.content import catalogue
 from zhulu.contract import telling
+from zhulu.contract.stores import check_copy
 from zhulu.contract.telling import Broken, as_bytes, demand, first_difference
 from zhulu.kernel import (
     EVERYBODY,
@@ -192,6 +193,7 @@ class Inspector:
         """Take an action and hold points 3, 8 and 11 against it."""
         game, g = self.game, table.g
         clone = g.clone()
+        check_copy(game, g, clone)
         loaded = game.load(json.loads(as_bytes(game.save(g))))
         before = game.hash(g)
         drawn, reveals = g.dice.drawn, g.reveals

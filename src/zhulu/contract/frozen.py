@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from librt.vecs import vec
+
 PLAIN = (int, str, bytes, float, bool, type(None))
 
 
@@ -31,7 +33,7 @@ def parts(thing: Any) -> list[Any]:
     """What a thing is made of, in an order that does not depend on chance."""
     if isinstance(thing, dict):
         return [part for pair in thing.items() for part in pair]
-    if isinstance(thing, list | tuple):
+    if isinstance(thing, list | tuple | vec):
         return list(thing)
     if isinstance(thing, set | frozenset):
         return sorted(thing, key=repr)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from zhulu.contract.checks import Inspector
+from zhulu.contract.stores import check_declared, check_store
 from zhulu.contract.telling import Broken
 from zhulu.kernel import Bound, Game, KeyedDice, QuickDice, Table, ZhuluError, engine
 from zhulu.kernel.dice import secret_of
@@ -94,6 +95,7 @@ def _play_plainly(game: Game, table: Table, seed: int, outcome: Outcome) -> None
 def _play_inspected(game: Game, table: Table, seed: int, every: int, outcome: Outcome) -> None:
     bound = Bound(game.scenario(outcome.scenario).bound)
     inspector = Inspector(game, seed, thorough=every == 1)
+    check_store(game)
     chooser = QuickDice(seed)
     while table.g.result is None:
         bound.note(table.g)
@@ -107,6 +109,7 @@ def _play_inspected(game: Game, table: Table, seed: int, every: int, outcome: Ou
             table.act(menu.side, action)
         outcome.decisions += 1
     inspector.finish(table.g)
+    check_declared(game, table.g)
     inspector.secrets_were_dealt_anew()
 
 

@@ -22,6 +22,7 @@ from zhulu.kernel.errors import (
     ZhuluError,
 )
 from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
+from zhulu.kernel.fields import Each, Field, Listing, Note, Packed, Shared
 from zhulu.kernel.flow import (
     END,
     NOTHING,
@@ -40,8 +41,8 @@ from zhulu.kernel.flow import (
 from zhulu.kernel.forecast import Forecast, Overlay
 from zhulu.kernel.game import NEVER, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
+from zhulu.kernel.packed import filled, packed
 from zhulu.kernel.preview import Looker, Preview
-from zhulu.kernel.saving import Each, Field, Listing
 from zhulu.kernel.scratch import Scratch
 from zhulu.kernel.state import Result, State
 from zhulu.kernel.table import Table
@@ -54,10 +55,10 @@ __all__ = [
     "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
     "Action", "Ask", "AskUntilDone", "Bound", "Building", "ContentError", "Dice", "Do", "Each",
     "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction",
-    "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice", "Numbers",
-    "Option", "Overlay", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat", "Result",
-    "RuleViolation", "SaveError", "Say", "Scenario", "Scratch", "ScriptedDice", "State",
-    "Steps", "Strip", "Table", "Tally", "UnknownChoice", "Veto", "View", "ZhuluError",
-    "apply", "breadcrumb", "commitment", "current", "offers_of", "pending", "play_out", "run",
-    "take", "take_nth",
+    "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice", "Note", "Numbers",
+    "Option", "Overlay", "Packed", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat",
+    "Result", "RuleViolation", "SaveError", "Say", "Scenario", "Scratch", "ScriptedDice",
+    "Shared", "State", "Steps", "Strip", "Table", "Tally", "UnknownChoice", "Veto", "View",
+    "ZhuluError", "apply", "breadcrumb", "commitment", "current", "filled", "offers_of", "packed",
+    "pending", "play_out", "run", "take", "take_nth",
 ]  # fmt: skip

@@ -47,6 +47,8 @@ def run(g: State) -> Menu | None:
             return None
         if not g.stack:
             raise EngineFault("the procedures ended without a result")
+        if len(g.stack) <= g.shared:
+            g.own(len(g.stack) - 1)
         frame = g.stack[-1]
         steps = steps_of(frame)
         if frame.at == len(steps):
@@ -151,7 +153,7 @@ def take_as_twin(twin: State, g: State, menu: Menu, index: int) -> Menu | None:
     if owner is not None:
         for depth, frame in enumerate(g.stack):
             if frame is owner and not isinstance(doer, str):
-                doer = getattr(twin.stack[depth], doer.__name__)
+                doer = getattr(twin.own(depth), doer.__name__)
                 break
         else:
             derived = offers_of(twin)

@@ -11,9 +11,9 @@ from typing import Any, Final, Protocol
 from zhulu.kernel import engine, saving
 from zhulu.kernel.dice import Dice, KeyedDice, secret_of
 from zhulu.kernel.errors import EngineFault, SaveError, ZhuluError
+from zhulu.kernel.fields import Field
 from zhulu.kernel.flow import NOTHING, Action, Procedure
 from zhulu.kernel.nouns import Kind, Names, Numbers
-from zhulu.kernel.saving import Field
 from zhulu.kernel.state import Result, State
 from zhulu.kernel.story import Reckoning, Told
 from zhulu.kernel.telling import Building, Strip

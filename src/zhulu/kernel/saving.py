@@ -9,94 +9,12 @@ from typing import Any
 
 from zhulu.kernel.dice import dice_from
 from zhulu.kernel.errors import SaveError
-from zhulu.kernel.flow import NOTHING, Procedure, steps_of
+from zhulu.kernel.fields import Field, Kinds, name_of, noun_of, short
+from zhulu.kernel.flow import Procedure, steps_of
 from zhulu.kernel.nouns import Kind
 from zhulu.kernel.state import Result, State
 
 FORMAT = 1
-
-Kinds = dict[str, Kind]
-
-
-class Field:
-    """One value of the state: a number, a boolean, a string, or a noun of `kind`."""
-
-    def __init__(self, name: str, kind: str = "") -> None:
-        self.name = name
-        self.kind = kind
-
-    def write(self, value: Any, kinds: Kinds) -> Any:
-        return _name(value, self.kind, kinds)
-
-    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
-        return _noun(document, self.kind, kinds, place, old)
-
-
-class Listing(Field):
-    """An ordered list of numbers, or of nouns of `kind`."""
-
-    def write(self, value: Any, kinds: Kinds) -> Any:
-        return [_name(one, self.kind, kinds) for one in value]
-
-    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
-        if not isinstance(document, list):
-            raise SaveError(place, f"expected a list, found {_short(document)}")
-        return [_noun(one, self.kind, kinds, f"{place}[{i}]", 0) for i, one in enumerate(document)]
-
-
-class Each(Field):
-    """A list indexed by the nouns of one kind, saved as {name: value} without the defaults."""
-
-    def __init__(self, name: str, index: str, kind: str = "", default: Any = None) -> None:
-        super().__init__(name, kind)
-        self.index = index
-        self.default: Any = (NOTHING if kind else 0) if default is None else default
-
-    def write(self, value: Any, kinds: Kinds) -> Any:
-        index = kinds[self.index]
-        return {
-            index.id_of(noun): _name(one, self.kind, kinds)
-            for noun, one in enumerate(value)
-            if one != self.default
-        }
-
-    def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
-        if not isinstance(document, dict):
-            raise SaveError(place, f"expected a table, found {_short(document)}")
-        values = [self.default] * len(old)
-        for name, one in document.items():
-            noun = _noun(name, self.index, kinds, f"{place}[{name!r}]", 0)
-            if not 0 <= noun < len(values):
-                raise SaveError(f"{place}[{name!r}]", "out of range")
-            values[noun] = _noun(one, self.kind, kinds, f"{place}[{name!r}]", self.default)
-        return values
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _name(value: Any, kind: str, kinds: Kinds) -> Any:
-    if not kind or isinstance(value, str):
-        return value
-    return None if value == NOTHING else kinds[kind].id_of(value)
-
-
-def _noun(value: Any, kind: str, kinds: Kinds, place: str, like: Any) -> Any:
-    if not kind:
-        if type(value) is not type(like) and not (value in (0, 1) and isinstance(like, bool)):
-            raise SaveError(place, f"expected {type(like).__name__}, found {_short(value)}")
-        return value
-    if value is None:
-        return NOTHING
-    if not isinstance(value, str):
-        raise SaveError(place, f"expected the name of a {kind}, found {_short(value)}")
-    try:
-        return kinds[kind].noun_of(value)
-    except (KeyError, ValueError):
-        raise SaveError(place, f"there is no {kind} {value!r}") from None
-
 
 _nouns: dict[type[Procedure], dict[str, str]] = {}
 
@@ -120,9 +38,9 @@ def write_frame(frame: Procedure, kinds: Kinds) -> dict[str, Any]:
         value = getattr(frame, f.name)
         kind = nouns.get(f.name, "")
         if isinstance(value, list):
-            document[f.name] = [_name(one, kind, kinds) for one in value]
+            document[f.name] = [name_of(one, kind, kinds) for one in value]
         else:
-            document[f.name] = _name(value, kind, kinds)
+            document[f.name] = name_of(value, kind, kinds)
     return document
 
 
@@ -160,9 +78,9 @@ def _frame_value(value: Any, kind: str, kinds: Kinds, place: str) -> Any:
     if isinstance(value, list):
         return [_frame_value(one, kind, kinds, f"{place}[{i}]") for i, one in enumerate(value)]
     if kind:
-        return _noun(value, kind, kinds, place, 0)
+        return noun_of(value, kind, kinds, place, 0)
     if not isinstance(value, int | str):
-        raise SaveError(place, f"expected a number, found {_short(value)}")
+        raise SaveError(place, f"expected a number, found {short(value)}")
     return value
 
 
@@ -172,9 +90,9 @@ def _check_types(known: dict[str, Any], values: dict[str, Any], place: str) -> N
         wanted = declared if isinstance(declared, str) else str(declared.__name__)
         is_list = isinstance(values[name], list)
         if wanted.startswith("list") != is_list:
-            raise SaveError(f"{place}.{name}", f"expected {wanted}, found {_short(values[name])}")
+            raise SaveError(f"{place}.{name}", f"expected {wanted}, found {short(values[name])}")
         if wanted == "int" and not isinstance(values[name], int):
-            raise SaveError(f"{place}.{name}", f"expected int, found {_short(values[name])}")
+            raise SaveError(f"{place}.{name}", f"expected int, found {short(values[name])}")
 
 
 def _step_index(frame: Procedure, name: Any, place: str) -> int:
@@ -254,7 +172,7 @@ def read_state(
     g.stack = [read_frame(one, registry, kinds, f"stack[{i}]") for i, one in enumerate(stack)]
     reveals = document.get("reveals", 0)
     if not isinstance(reveals, int):
-        raise SaveError("reveals", f"expected a number, found {_short(reveals)}")
+        raise SaveError("reveals", f"expected a number, found {short(reveals)}")
     g.reveals = reveals
     g.result = read_result(document.get("result"), kinds["side"])
     try:

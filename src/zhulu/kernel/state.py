@@ -12,7 +12,7 @@ from zhulu.kernel.dice import Dice, QuickDice
 from zhulu.kernel.facts import EVERYBODY, Fact, FactKind, Watcher
 from zhulu.kernel.flow import Procedure, copy_frame
 
-_NO_DICE: Final[Dice] = QuickDice(1)  # a place-holder until a game is set up or cloned
+_NO_DICE: Final[Dice] = QuickDice(1)  # a place-holder until a game is set up
 
 
 @dataclass
@@ -30,17 +30,33 @@ class Result:
 class State:
     """The kernel's part of a state: the stack, the dice, what happened, the result."""
 
-    def __init__(self) -> None:
-        self.stack: list[Procedure] = []
-        self.dice: Dice = _NO_DICE
+    def __init__(self, like: State | None = None) -> None:
+        """As before the first step, or a copy of `like`, silent until somebody listens."""
         self.facts: list[Fact] = []
-        self.silent = False
-        self.reveals = 0
         self.explaining = False
         self.watcher: Watcher | None = None  # of a preview
-        self.result: Result | None = None
-        self.scenario = ""
-        self.options: dict[str, bool] = {}
+        # Of the stack's frames so many, from the bottom, may be those of twins too: they are
+        # copied when they are about to change. The topmost is never shared.
+        self.shared = 0
+        if like is None:
+            self.stack: list[Procedure] = []
+            self.dice: Dice = _NO_DICE
+            self.silent = False
+            self.reveals = 0
+            self.result: Result | None = None
+            self.scenario = ""
+            self.options: dict[str, bool] = {}
+        else:
+            self.stack = like.stack[:]
+            if self.stack:
+                self.stack[-1] = copy_frame(self.stack[-1])
+                self.shared = like.shared = len(self.stack) - 1
+            self.dice = like.dice.clone()
+            self.silent = True
+            self.reveals = like.reveals
+            self.result = like.result
+            self.scenario = like.scenario
+            self.options = like.options
 
     def clone(self) -> Any:
         """A state like this one that shares nothing that can change; it keeps no log."""
@@ -58,6 +74,17 @@ class State:
         twin.result = self.result
         twin.scenario = self.scenario
         twin.options = self.options
+
+    def own(self, depth: int) -> Procedure:
+        """The frame at this depth of the stack, to be changed from above it."""
+        for index in range(depth, self.shared):
+            self.stack[index] = copy_frame(self.stack[index])
+        self.shared = min(self.shared, depth)
+        return self.stack[depth]
+
+    def caller(self) -> Procedure:
+        """The procedure that started the one at hand, to be told what came of it."""
+        return self.own(len(self.stack) - 2)
 
     def rebuild(self) -> None:
         """Recompute what is derived from the saved fields."""
