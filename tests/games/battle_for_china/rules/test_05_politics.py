@@ -23,9 +23,9 @@ def plain(turn: int = 4, dice: tuple[int, ...] = (), players: int = 2) -> Positi
 def test_5_1_three_levels_between_0_and_99() -> None:
     p = plain().combat("japan")
     p.g.change_ps(KMT, 500, BY_EVENT)
-    assert p.g.ps == [60, 99, 25]
+    assert list(p.g.ps) == [60, 99, 25]
     p.g.change_ps(CCP, -500, BY_EVENT)
-    assert p.g.ps == [60, 99, 0]
+    assert list(p.g.ps) == [60, 99, 0]
 
 
 def test_5_11_eliminated_cf_move_both_levels() -> None:

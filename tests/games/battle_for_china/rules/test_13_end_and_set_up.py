@@ -126,7 +126,7 @@ def test_15_0_the_chinese_set_up_first() -> None:
 
 def test_15_1_levels_ep_and_fortifications_at_the_start() -> None:
     g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
-    assert g.ps == [60, 40, 25] and g.ep == [11, 4, 2]
+    assert list(g.ps) == [60, 40, 25] and list(g.ep) == [11, 4, 2]
     strengths = [0, 0, 0]
     for group in range(len(g.place)):
         for berth in range(group * 5, group * 5 + g.size[group]):
@@ -214,9 +214,9 @@ def test_15_1_every_counter_of_the_chart_stands_where_it_says() -> None:
             found += ["kmt-g"] * g.kmt_guerrillas[place(at)]
         assert sorted(found) == sorted(c for c in counters if not c.endswith("-air")), at
     air = [c for counters in wanted.values() for c in counters if c.endswith("-air")]
-    assert g.air_ready == [air.count("j-air"), air.count("c-air"), 0]
-    assert g.ps == [60, 40, 25] and g.boxes == CONTENT.country_start
-    assert g.industry_at == CONTENT.board.industry and g.industry_of == [KMT] * 3
+    assert list(g.air_ready) == [air.count("j-air"), air.count("c-air"), 0]
+    assert list(g.ps) == [60, 40, 25] and list(g.boxes) == CONTENT.country_start
+    assert list(g.industry_at) == CONTENT.board.industry and list(g.industry_of) == [KMT] * 3
     for group in range(len(g.place)):
         assert g.size[group] <= CONTENT.group_cap[g.force[group]] if g.force[group] >= 0 else True
 

@@ -37,7 +37,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
     supply,
 )
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn, Turn
-from zhulu.kernel import QuickDice, engine
+from zhulu.kernel import QuickDice, engine, packed
 
 LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
 
@@ -59,9 +59,9 @@ def test_3_0_behind_the_veil_others_see_the_position_as_it_was() -> None:
     g = p.g
     veil.draw(g)
     before = {side: GAME.view(g, side) for side in (JAPAN, KMT, CCP)}
-    g.ps = [50, 30, 20]
-    g.ep = [1, 1, 1]
-    g.air_ready = [0, 0, 0]
+    g.ps = packed([50, 30, 20])
+    g.ep = packed([1, 1, 1])
+    g.air_ready = packed([0, 0, 0])
     g.puppet_ep = 7
     g.works[place("wuhan")] = 1
     g.armor[g.first[place("wuhan")]] += 1
@@ -224,7 +224,7 @@ def test_9_2_assets_and_works_are_single_losses() -> None:
     assert lose(g, 80, ARTILLERY, JAPAN) == 1 and g.artillery[80] == 1
     assert lose(g, 80, ARMOR, JAPAN) == 1 and g.armor[80] == 1
     assert lose(g, 80, FORT, JAPAN) == 1 and g.works[place("beiping")] == 0
-    assert g.lost == [0, 0, 0] and g.killed == [0, 0, 0]  # they are no CF of units
+    assert list(g.lost) == list(g.killed) == [0, 0, 0]  # they are no CF of units
 
 
 def test_9_2_works_at_large_are_lost_too() -> None:
@@ -260,7 +260,7 @@ def test_9_4_guerrillas_count_by_their_cf() -> None:
     g = front().combat("japan").g
     count_guerrillas(g, CCP, 3, JAPAN)
     cf = 3 * CONTENT.guerrilla_cf[CCP]
-    assert g.lost == [0, 0, cf] and g.fallen == [0, 0, cf] and g.killed == [cf, 0, 0]
+    assert list(g.lost) == list(g.fallen) == [0, 0, cf] and list(g.killed) == [cf, 0, 0]
 
 
 def test_9_4_without_superior_cf_nothing_is_spared() -> None:

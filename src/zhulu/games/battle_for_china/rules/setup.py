@@ -14,7 +14,7 @@ from zhulu.games.battle_for_china.content.rows import GarrisonRow
 from zhulu.games.battle_for_china.rules.turn import War
 from zhulu.games.battle_for_china.state.groups import cannot_join
 from zhulu.games.battle_for_china.state.state import ChinaState, face_of
-from zhulu.kernel import NOTHING, ContentError, Dice
+from zhulu.kernel import NOTHING, ContentError, Dice, packed
 
 
 def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice) -> ChinaState:
@@ -23,8 +23,8 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     g.scenario, g.options, g.dice = scenario, options, dice
     table = content.pack.table(f"scenarios/{scenario}")["scenario"]
     g.players = table["players"]
-    g.ps = list(content.charts.support.start)
-    g.boxes = content.country_start[:]
+    g.ps = packed(content.charts.support.start)
+    g.boxes = packed(content.country_start)
     free: list[int] = []
     for row in content.garrisons:
         if row.free:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from zhulu.games.battle_for_china.content.ids import BERTHS, CCP, GROUPS, JAPAN, KMT, NOBODY
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import NOTHING, OFF_MAP
+from zhulu.kernel import NOTHING, OFF_MAP, packed
 
 
 def draw(g: ChinaState) -> None:
     """Draw the veil: remember the position."""
     board = g.content.board
-    memory = g.ps + g.ep + g.grant + [g.puppet_ep] + g.air_ready + g.hq
-    memory += g.industry_at + g.industry_of + g.industry_turn
-    memory += g.kmt_guerrillas + g.ccp_guerrillas + g.works[: board.places]
+    memory: list[int] = [*g.ps, *g.ep, *g.grant, g.puppet_ep, *g.air_ready, *g.hq]
+    memory += [*g.industry_at, *g.industry_of, *g.industry_turn]
+    memory += [*g.kmt_guerrillas, *g.ccp_guerrillas, *g.works[: board.places]]
     for group in range(GROUPS):
         if g.place[group] != OFF_MAP:
             base = group * BERTHS
@@ -54,7 +54,7 @@ def _restore(g: ChinaState, forces: list[int]) -> None:
     if JAPAN in forces:
         g.puppet_ep = memory[9]
     if KMT in forces:
-        g.hq = memory[13:21]
+        g.hq = packed(memory[13:21])
     at = 21
     for marker in range(3):
         if memory[at + 3 + marker] in forces:
@@ -62,10 +62,10 @@ def _restore(g: ChinaState, forces: list[int]) -> None:
             g.industry_turn[marker] = memory[at + 6 + marker]
     at += 9
     if KMT in forces:
-        g.kmt_guerrillas = memory[at : at + board.areas]
+        g.kmt_guerrillas = packed(memory[at : at + board.areas])
     at += board.areas
     if CCP in forces:
-        g.ccp_guerrillas = memory[at : at + board.areas]
+        g.ccp_guerrillas = packed(memory[at : at + board.areas])
     at += board.areas
     works = memory[at : at + board.places]
     _restore_groups(g, forces, memory, at + board.places, works)
@@ -89,7 +89,8 @@ def _restore_groups(
             g.place[group], g.force[group] = memory[at + 1], force
             g.armor[group], g.artillery[group] = memory[at + 3], memory[at + 4]
             g.fort[group] = memory[at + 5]
-            g.slot[group * BERTHS : group * BERTHS + BERTHS] = memory[at + 6 : at + 11]
+            for number in range(BERTHS):
+                g.slot[group * BERTHS + number] = memory[at + 6 + number]
             g.works[memory[at + 1]] = works[memory[at + 1]]
         at += 6 + BERTHS
     g.rebuild()
@@ -109,9 +110,10 @@ def renew(g: ChinaState, forces: list[int]) -> None:
     for group in range(GROUPS):
         if g.place[group] != OFF_MAP and g.force[group] in forces:
             base = group * BERTHS
-            record = [group, g.place[group], g.force[group]]
+            record: list[int] = [group, g.place[group], g.force[group]]
             record += [g.armor[group], g.artillery[group], g.fort[group]]
-            records.append(record + g.slot[base : base + BERTHS])
-    for record in sorted(records):
-        memory += record
+            record += g.slot[base : base + BERTHS]
+            records.append(record)
+    for one in sorted(records):
+        memory += one
     g.veil = memory

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel.state import Result
@@ -14,7 +16,7 @@ def japan_falls(g: ChinaState) -> bool:
     standing = [side for side in (KMT, CCP) if not g.collapsed[side]]
     if g.players == 3 and len(standing) == 2:
         standing = leaders(g)
-    g.finish(standing, "total", "14.1", g.ps[:], "Japan's political support is gone")
+    g.finish(standing, "total", "14.1", levels(g), "Japan's political support is gone")
     return True
 
 
@@ -27,12 +29,12 @@ def leaders(g: ChinaState) -> list[int]:
 
 def china_falls(g: ChinaState) -> None:
     """14.2: both Chinese forces have collapsed."""
-    g.finish([JAPAN], "total", "14.2", g.ps[:], "both Chinese forces have collapsed")
+    g.finish([JAPAN], "total", "14.2", levels(g), "both Chinese forces have collapsed")
 
 
 def resign_war(g: ChinaState) -> None:
     """14.2: after one collapse the Chinese player gives up."""
-    g.finish([JAPAN], "partial", "14.2", g.ps[:], "China gave up after a collapse")
+    g.finish([JAPAN], "partial", "14.2", levels(g), "China gave up after a collapse")
 
 
 def final_victory(g: ChinaState) -> None:
@@ -56,12 +58,17 @@ def verdict(g: ChinaState) -> Result:
 
 def areas_held(g: ChinaState) -> list[float]:
     """14.3: the areas each force controls, for the bragging rights."""
-    return [g.control.count(side) for side in (JAPAN, KMT, CCP)]
+    held: list[Any] = [0, 0, 0]  # whole numbers, and they stay so
+    for side in g.control:
+        if side >= 0:
+            held[side] += 1
+    return held
 
 
 def levels(g: ChinaState) -> list[float]:
     """The levels as the score of a result."""
-    return list(g.ps)
+    whole: list[Any] = list(g.ps)
+    return whole
 
 
 def _two_player_end(g: ChinaState) -> Result:

@@ -51,7 +51,7 @@ def check_group(g: ChinaState, group: int) -> list[str]:
     side = g.force[group]
     board = g.content.board
     base = group * BERTHS
-    units = g.slot[base : base + g.size[group]]
+    units: list[int] = list(g.slot[base : base + g.size[group]])
     if g.size[group] > g.content.group_cap[side]:
         broken.append(f"7.11: group {group} has {g.size[group]} units")
     if not units and not g.armor[group] + g.artillery[group]:

@@ -10,55 +10,25 @@ from zhulu.games.battle_for_china.content.ids import (
     IMPROVED,
     NOBODY,
 )
-from zhulu.games.battle_for_china.content.loading import Content
 from zhulu.games.battle_for_china.state import facts
-from zhulu.kernel import NOTHING, OFF_MAP, State
+from zhulu.games.battle_for_china.state.store import Store
+from zhulu.kernel import NOTHING, OFF_MAP, filled, packed
 
 
-class StackState(State):
+class StackState(Store):
     """The part of the state that is stacks of counters."""
-
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__()
-        self.content = content
-        groups = 0 if bare else GROUPS
-        self.place = [OFF_MAP] * groups
-        self.force = [NOBODY] * groups
-        self.slot = [NOTHING] * (groups * BERTHS)  # berth 0 of a group is its top unit
-        self.armor = [0] * groups
-        self.artillery = [0] * groups
-        self.fort = [0] * groups  # of a group at large; a city's stands in `works`
-        self.hq = [NOTHING] * 8
-        self.moved = [0] * groups
-        self.tried = [0] * groups  # 8.22: tried a flooded border in this Movement Phase
-        self.struck = [0] * groups  # conducted an attack in this Combat Phase
-        self.hit = [0] * groups  # was attacked in this Combat Phase
-        self.landed = [0] * groups  # ASHORE or ASHORE_PAID this turn
-        self.target = [OFF_MAP] * groups  # the port an assault goes into
-        self.origin = [OFF_MAP] * groups  # where an assault came from
-        self.first: list[int] = []
-        self.after: list[int] = []
-        self.size: list[int] = []
-        self.stacks: list[int] = []
-        self.formed: list[int] = []
-        self.improved: list[int] = []
-        self.power: list[int] = []
-        self.mass: list[int] = []
-        self.pool: list[int] = []
-        if not bare:
-            self._derive()
 
     def _derive(self) -> None:
         board = self.content.board
-        self.first = [NOTHING] * board.places  # groups at a place, in order of id
-        self.after = [NOTHING] * GROUPS
-        self.size = [0] * GROUPS  # regular units in a group
-        self.stacks = [0] * (board.areas * 3 + 3)  # groups with regular units: area * 3 + side
-        self.formed = [0, 0, 0]  # groups of each side
-        self.improved = [0, 0, 0]  # units of each side with a +1 marker
-        self.power = [0] * (board.areas * 3 + 3)  # printed CF of regulars: area * 3 + side
-        self.mass = [0] * (board.areas * 3 + 3)  # their steps
-        self.pool = self.content.mix[:]
+        self.first = filled(NOTHING, board.places)
+        self.after = filled(NOTHING, GROUPS)
+        self.size = filled(0, GROUPS)
+        self.stacks = filled(0, board.areas * 3 + 3)
+        self.formed = filled(0, 3)
+        self.improved = filled(0, 3)
+        self.power = filled(0, board.areas * 3 + 3)
+        self.mass = filled(0, board.areas * 3 + 3)
+        self.pool = packed(self.content.mix)
 
     def rebuild_stacks(self) -> None:
         """Recompute chains, sizes, presence and the counters left over."""
@@ -76,31 +46,6 @@ class StackState(State):
             self._chain(group)
             self._count(group, 1)
             self.formed[self.force[group]] += 1
-
-    def clone_stacks_into(self, twin: StackState) -> None:
-        twin.place = self.place[:]
-        twin.force = self.force[:]
-        twin.slot = self.slot[:]
-        twin.armor = self.armor[:]
-        twin.artillery = self.artillery[:]
-        twin.fort = self.fort[:]
-        twin.moved = self.moved[:]
-        twin.tried = self.tried[:]
-        twin.struck = self.struck[:]
-        twin.hit = self.hit[:]
-        twin.landed = self.landed[:]
-        twin.target = self.target[:]
-        twin.origin = self.origin[:]
-        twin.first = self.first[:]
-        twin.after = self.after[:]
-        twin.size = self.size[:]
-        twin.stacks = self.stacks[:]
-        twin.formed = self.formed[:]
-        twin.improved = self.improved[:]
-        twin.power = self.power[:]
-        twin.mass = self.mass[:]
-        twin.hq = self.hq[:]
-        twin.pool = self.pool[:]
 
     def _chain(self, group: int) -> None:
         place = self.place[group]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zhulu.games.battle_for_china.content.ids import (
     CCP,
     CENTRAL,
@@ -12,15 +15,13 @@ from zhulu.games.battle_for_china.content.ids import (
     IN_EFFECT,
     JAPAN,
     KMT,
-    NOBODY,
     PUPPET,
     RED,
     SPENT,
 )
-from zhulu.games.battle_for_china.content.loading import Content
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.stacks import StackState
-from zhulu.kernel import NOTHING, OFF_MAP, FactKind
+from zhulu.kernel import NOTHING, OFF_MAP, FactKind, filled
 
 # What a faction became when the KMT collapsed (5.22).
 SERVES_JAPAN: Final = 1
@@ -30,51 +31,10 @@ IS_GONE: Final = 2
 class ChinaState(StackState):
     """A game of Battle for China."""
 
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__(content, bare)
-        areas = 0 if bare else content.board.areas
-        places = 0 if bare else content.board.places
-        self.turn = 1
-        self.players = 2
-        self.ps = [0, 0, 0]
-        self.ep = [0, 0, 0]
-        self.grant = [0, 0, 0]  # replacement EP: spent first, lost when unspent (6.11)
-        self.puppet_ep = 0
-        self.lost = [0, 0, 0]  # CF lost since the last Strategic Phase
-        self.killed = [0, 0, 0]  # enemy CF this player turn
-        self.fallen = [0, 0, 0]  # own CF this player turn
-        self.collapsed = [0, 0, 0]
-        self.turned = [0] * 8  # faction: 0 as printed, 1 serves Japan as puppets, 2 is gone
-        self.control = [NOBODY] * areas
-        self.works = [0] * places
-        self.kmt_guerrillas = [0] * areas
-        self.ccp_guerrillas = [0] * areas
-        self.kmt_arrived = [0] * areas  # guerrillas that have moved in this phase
-        self.ccp_arrived = [0] * areas
-        # 8.2, by area in this Movement Phase: whether a group went on from enemy to enemy, and what
-        # the mover was told of the enemy there: printed CF that were enough, and that were not.
-        self.screened = [0] * areas
-        self.cover_enough = [0] * areas
-        self.cover_short = [0] * areas
-        self.air_ready = [0, 0, 0]
-        self.air_used = [0, 0, 0]
-        self.boxes = [0, 0, 0]
-        self.routes = [0, 0, 0]
-        self.industry_at = [OFF_MAP] * 3
-        self.industry_of = [NOBODY] * 3
-        self.industry_turn = [0] * 3
-        self.ccp_voice = CCP
-        self.open_attacker = NOTHING
-        self.open_defender = NOTHING
-        self.veil: list[int] = []  # the public position before secret choices, see veil.py
-        self.away: list[int] = []  # 4.1: types of IJA divisions at the border
-        self.away_until: list[int] = []  # the turn each of them comes back in
-        self.clear_turn()
-
     def clear_turn(self) -> None:
         """Forget what holds for one turn only."""
-        self.event = NOTHING  # the random event of the turn
-        self.floods = 0  # 0 none, 3 or 2: the highest roll that crosses
+        self.event = NOTHING
+        self.floods = 0
         self.snow = 0
         self.monsoon = 0
         self.sea_state = 4
@@ -82,15 +42,15 @@ class ChinaState(StackState):
         self.famine = OFF_MAP
         self.truce = OFF_MAP
         self.held = NOTHING
-        self.cut: list[int] = []
+        self.cut = []
         self.border_clash = 0
         self.typhoon = 0
         self.aid_halved = 0
         self.scandal = 0
         self.puppet_bonus = 0
-        self.fratricide = 0  # 1: the KMT attacked the CCP this turn, 2: and was paid for it
-        self.asset_came = 0  # 6.31: an AP has appeared in Manzhouguo this turn
-        self.market_shut = [0, 0, 0]  # 6.71: a price was refused or could not be paid
+        self.fratricide = 0
+        self.asset_came = 0
+        self.market_shut = filled(0, 3)
 
     def rebuild(self) -> None:
         """Recompute chains, sizes, presence and the counters left over."""
@@ -99,64 +59,7 @@ class ChinaState(StackState):
             self.pool[unit] -= 1
 
     def clone(self) -> ChinaState:
-        twin = ChinaState(self.content, bare=True)
-        self.clone_kernel_into(twin)
-        self._clone_scalars(twin)
-        self.clone_stacks_into(twin)
-        twin.control = self.control[:]
-        twin.kmt_guerrillas = self.kmt_guerrillas[:]
-        twin.ccp_guerrillas = self.ccp_guerrillas[:]
-        twin.kmt_arrived = self.kmt_arrived[:]
-        twin.ccp_arrived = self.ccp_arrived[:]
-        twin.screened = self.screened[:]
-        twin.cover_enough = self.cover_enough[:]
-        twin.cover_short = self.cover_short[:]
-        twin.works = self.works[:]
-        twin.veil = self.veil[:]
-        twin.cut = self.cut[:]
-        return twin
-
-    def _clone_scalars(self, twin: ChinaState) -> None:
-        twin.turn = self.turn
-        twin.players = self.players
-        twin.puppet_ep = self.puppet_ep
-        twin.event = self.event
-        twin.floods = self.floods
-        twin.snow = self.snow
-        twin.monsoon = self.monsoon
-        twin.sea_state = self.sea_state
-        twin.front = self.front
-        twin.famine = self.famine
-        twin.truce = self.truce
-        twin.held = self.held
-        twin.border_clash = self.border_clash
-        twin.typhoon = self.typhoon
-        twin.aid_halved = self.aid_halved
-        twin.scandal = self.scandal
-        twin.puppet_bonus = self.puppet_bonus
-        twin.fratricide = self.fratricide
-        twin.asset_came = self.asset_came
-        twin.market_shut = self.market_shut[:]
-        twin.away = self.away[:]
-        twin.away_until = self.away_until[:]
-        twin.ccp_voice = self.ccp_voice
-        twin.open_attacker = self.open_attacker
-        twin.open_defender = self.open_defender
-        twin.ps = self.ps[:]
-        twin.ep = self.ep[:]
-        twin.grant = self.grant[:]
-        twin.lost = self.lost[:]
-        twin.killed = self.killed[:]
-        twin.fallen = self.fallen[:]
-        twin.collapsed = self.collapsed[:]
-        twin.turned = self.turned[:]
-        twin.air_ready = self.air_ready[:]
-        twin.air_used = self.air_used[:]
-        twin.boxes = self.boxes[:]
-        twin.routes = self.routes[:]
-        twin.industry_at = self.industry_at[:]
-        twin.industry_of = self.industry_of[:]
-        twin.industry_turn = self.industry_turn[:]
+        return ChinaState(self.content, self)
 
     # --- who speaks, who knows -------------------------------------------------------------
 
@@ -176,19 +79,19 @@ class ChinaState(StackState):
             self.pool[unit] += 1
         return back
 
-    def arrivals(self, side: int) -> list[int]:
+    def arrivals(self, side: int) -> vec[i64]:
         """8.3: by area, guerrillas of a force that have moved in this phase."""
         return self.ccp_arrived if side == CCP else self.kmt_arrived
 
     def forget_movement(self) -> None:
         """A new Movement Phase: nobody has moved, nobody leans on a rearguard."""
-        self.kmt_arrived = [0] * len(self.kmt_arrived)
-        self.ccp_arrived = [0] * len(self.ccp_arrived)
-        self.screened = [0] * len(self.screened)
-        self.cover_enough = [0] * len(self.cover_enough)
-        self.cover_short = [0] * len(self.cover_short)
-        self.moved = [0] * len(self.moved)
-        self.tried = [0] * len(self.tried)
+        self.kmt_arrived = filled(0, len(self.kmt_arrived))
+        self.ccp_arrived = filled(0, len(self.ccp_arrived))
+        self.screened = filled(0, len(self.screened))
+        self.cover_enough = filled(0, len(self.cover_enough))
+        self.cover_short = filled(0, len(self.cover_short))
+        self.moved = filled(0, len(self.moved))
+        self.tried = filled(0, len(self.tried))
 
     def voice(self, side: int) -> int:
         """The side that chooses for a force: 17.2 may give the CCP to another player."""
@@ -260,7 +163,7 @@ class ChinaState(StackState):
         """What a side can spend now."""
         return self.ep[side] + self.grant[side]
 
-    def guerrillas(self, side: int) -> list[int]:
+    def guerrillas(self, side: int) -> vec[i64]:
         """A force's guerrilla units by area."""
         return self.ccp_guerrillas if side == CCP else self.kmt_guerrillas
 

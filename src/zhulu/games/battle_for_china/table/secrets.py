@@ -116,7 +116,9 @@ def _redeal_markers(g: ChinaState, groups: list[int], markers: int, dice: Dice) 
         g.improved[g.force[groups[0]]] += 1
     for group in groups:
         base = group * BERTHS
-        g.slot[base + 1 : base + g.size[group]] = sorted(g.slot[base + 1 : base + g.size[group]])
+        beneath = sorted(g.slot[base + 1 : base + g.size[group]])
+        for number, face in enumerate(beneath):
+            g.slot[base + 1 + number] = face
 
 
 def _redeal_headquarters(g: ChinaState, groups: list[int], dice: Dice) -> None:

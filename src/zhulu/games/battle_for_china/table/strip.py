@@ -98,7 +98,7 @@ def judged(g: ChinaState) -> Say:
 
 def missing(g: ChinaState, end: Result) -> Say:
     """What is missing for the next better victory, in points of support."""
-    japan, kmt, ccp = g.ps
+    japan, kmt, ccp = int(g.ps[JAPAN]), int(g.ps[KMT]), int(g.ps[CCP])
     if end.rule == "14.4":
         return Say("the KMT is {0} short of standing above the CCP", ccp - kmt + 1)
     if end.rule == "14.5":

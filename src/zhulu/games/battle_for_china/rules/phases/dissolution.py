@@ -33,7 +33,7 @@ from zhulu.games.battle_for_china.state.state import (
     ChinaState,
     face_of,
 )
-from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Procedure, Repeat, Steps, filled
 
 
 @dataclass
@@ -56,7 +56,7 @@ class KmtDissolution(Procedure):
         """What belongs to no faction goes: headquarters, guerrillas, the air force."""
         g.air_ready[KMT] = 0
         g.air_used[KMT] = 0
-        g.kmt_guerrillas = [0] * g.content.board.areas
+        g.kmt_guerrillas = filled(0, g.content.board.areas)
         for faction in range(CENTRAL, SOUTH + 1):
             g.hq[faction] = NOTHING
 
@@ -267,7 +267,7 @@ class CcpDissolution(Procedure):
 
     def muster(self, g: ChinaState) -> None:
         """The others go, then KMT corps stand where CCP corps stood."""
-        g.ccp_guerrillas = [0] * g.content.board.areas
+        g.ccp_guerrillas = filled(0, g.content.board.areas)
         for group in groups_of(g, CCP):
             while g.size[group]:
                 g.remove(group, g.slot[group * BERTHS])

@@ -64,7 +64,7 @@ class CcpStrategy(Spending):
 
 def ccp_units(g: ChinaState) -> list[int]:
     """6.24: how many CCP units, regular and guerrilla, are in each area."""
-    found = g.ccp_guerrillas[:]
+    found: list[int] = list(g.ccp_guerrillas)
     for group in groups_of(g, CCP):
         found[area_of(g, group)] += g.size[group]
     return found

@@ -23,7 +23,7 @@ from zhulu.games.battle_for_china.rules.phases.supply_check import judge
 from zhulu.games.battle_for_china.rules.stacking import deploy
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.state import ChinaState, face_of
-from zhulu.kernel import OFF_MAP, Do, Flow, Procedure, Repeat, Steps
+from zhulu.kernel import OFF_MAP, Do, Flow, Procedure, Repeat, Steps, filled
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Strategy(Procedure):
 
     def collect(self, g: ChinaState) -> None:
         """6.1: EP of every force from its sources; foreign aid came in its own phase."""
-        g.market_shut = [0, 0, 0]
+        g.market_shut = filled(0, 3)
         for side in (JAPAN, KMT, CCP):
             if g.collapsed[side]:
                 continue
