@@ -11,8 +11,8 @@ from zhulu.games.chinas_war.rules.setup import set_up
 from zhulu.games.chinas_war.rules.turn import moment
 from zhulu.games.chinas_war.rules.verbs import VERBS
 from zhulu.games.chinas_war.rules.victory import partners
+from zhulu.games.chinas_war.state.fields import FIELDS
 from zhulu.games.chinas_war.state.invariants import check
-from zhulu.games.chinas_war.state.state import FIELDS
 from zhulu.games.chinas_war.table.cards import cards
 from zhulu.games.chinas_war.table.faces import faces
 from zhulu.games.chinas_war.table.overlays import OVERLAYS

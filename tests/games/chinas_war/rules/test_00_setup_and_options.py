@@ -25,7 +25,7 @@ def test_0_1_first_propaganda_lies_in_the_lower_half_of_the_first_pile(seed: int
 def test_0_2_the_1937_board_has_the_printed_totals() -> None:
     g = GAME.new("1937", seed=1)
     assert [g.total(side) for side in range(4)] == [25, 26, 19, 7]
-    assert g.resources == [30, 4, 4, 4]
+    assert list(g.resources) == [30, 4, 4, 4]
     assert (g.aid, g.aid_reset, g.patronage, g.commitment) == (2, 2, 15, 25)
     assert GAME.check(g) == []
     check_printed_control(g, "1937")
@@ -35,7 +35,7 @@ def test_0_2_the_1937_board_has_the_printed_totals() -> None:
 def test_0_3_the_1938_board_has_the_printed_totals_and_a_deck_of_39(seed: int) -> None:
     g = GAME.new("1938", seed=seed)
     assert [g.total(side) for side in range(4)] == [22, 21, 15, 9]
-    assert g.resources == [24, 7, 6, 4]
+    assert list(g.resources) == [24, 7, 6, 4]
     assert len(g.deck) == 39 and len(g.set_aside) == 12 and len(g.played) == 1
     assert sum(card >= 48 for card in g.deck) == 3
     check_printed_control(g, "1938")

@@ -6,7 +6,7 @@ from zhulu.games.chinas_war.content.ids import EVENT_CARDS, PILE
 from zhulu.games.chinas_war.content.loading import Content
 from zhulu.games.chinas_war.rules.turn import War
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import Dice
+from zhulu.kernel import Dice, packed
 
 LOWER_HALF = 6
 
@@ -15,10 +15,10 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     """The board before anybody has chosen anything."""
     plan = content.scenarios[scenario]
     g = WarState(content)
-    g.pieces = plan.pieces[:]
-    g.support = plan.support[:]
-    g.terror = plan.terror[:]
-    g.resources = plan.resources[:]
+    g.pieces = packed(plan.pieces)
+    g.support = packed(plan.support)
+    g.terror = packed(plan.terror)
+    g.resources = packed(plan.resources)
     g.patronage = plan.patronage
     g.commitment = plan.commitment
     g.aid = plan.aid

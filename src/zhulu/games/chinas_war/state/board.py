@@ -7,7 +7,6 @@ from typing import Final
 from zhulu.games.chinas_war.content.ids import (
     ACTIVE_OF,
     AVAILABLE,
-    CARDS,
     CASUALTIES,
     CPC,
     CPC_ACTIVE,
@@ -25,11 +24,9 @@ from zhulu.games.chinas_war.content.ids import (
     NAT_BASE,
     NAT_GUERRILLA,
     NAT_TROOP,
-    NEUTRAL,
     NOBODY,
     OPPOSITION,
     OUT_OF_PLAY,
-    PIECE_KINDS,
     PIECES_OF,
     PLACES,
     POOL,
@@ -39,7 +36,6 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.content.loading import Content
 from zhulu.games.chinas_war.state.facts import (
     FLOODS_PLACED,
     FLOODS_REMOVED,
@@ -55,7 +51,8 @@ from zhulu.games.chinas_war.state.facts import (
     TERROR_PLACED,
     TERROR_REMOVED,
 )
-from zhulu.kernel import OFF_MAP, State
+from zhulu.games.chinas_war.state.store import Store
+from zhulu.kernel import OFF_MAP, filled
 
 _NT: Final = NAT_TROOP * PLACES
 _NG: Final = NAT_GUERRILLA * PLACES
@@ -70,32 +67,13 @@ _JT: Final = JPN_TROOP * PLACES
 _JP: Final = JPN_POLICE * PLACES
 
 
-class Board(State):
+class Board(Store):
     """Pieces are counts by kind and place: `pieces[kind * PLACES + place]`."""
-
-    def __init__(self, content: Content, bare: bool) -> None:
-        super().__init__()
-        self.content = content
-        land = 0 if bare else LAND
-        self.pieces: list[int] = [] if bare else [0] * (PIECE_KINDS * PLACES)
-        self.support: list[int] = [NEUTRAL] * land
-        self.terror: list[int] = [0] * land
-        self.sabotage: list[int] = [0] * land
-        self.floods = OFF_MAP
-        # lasting texts: UNSHADED, SHADED or none
-        self.in_force: list[int] = [] if bare else [OFF_MAP] * CARDS
-        # derived
-        self.control: list[int] = [NOBODY] * land
-        self.held: list[int] = [0] * land  # LoCs that count for JPN (7.2)
-        self.support_total = 0
-        self.opposition_total = 0
-        self.warlord_total = 0
-        self.econ_total = 0
 
     def rebuild(self) -> None:
         """Control (1.7) and the sums of 7.2, from scratch."""
-        self.control = [NOBODY] * LAND
-        self.held = [0] * LAND
+        self.control = filled(NOBODY, LAND)
+        self.held = filled(0, LAND)
         self.support_total = self.opposition_total = 0
         self.warlord_total = self.econ_total = 0
         for space in range(FIRST_PROVINCE, LAND):

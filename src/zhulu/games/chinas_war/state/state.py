@@ -6,7 +6,6 @@ from typing import Final
 
 from zhulu.games.chinas_war.content.ids import (
     CPC_BASE,
-    FACTIONS,
     JPN,
     LAND,
     NAT,
@@ -14,7 +13,6 @@ from zhulu.games.chinas_war.content.ids import (
     WLD,
     WLD_BASE,
 )
-from zhulu.games.chinas_war.content.loading import Content
 from zhulu.games.chinas_war.state.board import Board
 from zhulu.games.chinas_war.state.facts import (
     AID_CHANGED,
@@ -28,7 +26,7 @@ from zhulu.games.chinas_war.state.facts import (
     RESOURCES_TRANSFERRED,
     SPACE_SELECTED,
 )
-from zhulu.kernel import OFF_MAP, Each, Field, Listing
+from zhulu.kernel import OFF_MAP, filled
 
 RESOURCE_LIMIT: Final = 60  # 1.8
 PATRONAGE_LIMIT: Final = 30
@@ -38,75 +36,8 @@ AID_LIMIT: Final = 10
 class WarState(Board):
     """The board with its tracks, cards and the Operation in progress."""
 
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        """`bare`: a shell for `clone` to fill (compiled classes cannot skip `__init__`)."""
-        super().__init__(content, bare)
-        land = 0 if bare else LAND
-        sides = 0 if bare else FACTIONS
-        self.resources: list[int] = [0] * sides
-        self.patronage = 0
-        self.commitment = 0
-        self.aid = 0
-        self.aid_reset = 0
-        self.offensive_ready = True
-        # the cards (2.0): the top of the deck is its last
-        self.deck: list[int] = []
-        self.set_aside: list[int] = []
-        self.played: list[int] = []
-        self.card = OFF_MAP
-        self.campaign = 1
-        self.propaganda_left = 0
-        self.eligible: list[int] = [1] * sides
-        self.verdict: list[int] = [0] * sides  # by an Event: 1 Eligible next, 2 Ineligible
-        self.did: list[int] = [0] * sides
-        # the Operation in progress (3.1)
-        self.selected: list[int] = []
-        self.special_used = False
-        self.gas_used = False  # 9 shaded, once in an Operation
-        self.asked: list[int] = [0] * sides  # 1.5.2: who was asked for Resources this turn
-        self.dealt = False
-        # pieces that have moved in this Operation, by place; two kinds at most move in one
-        self.moved: list[int] = [0] * land
-        self.moved_too: list[int] = [0] * land
-
     def clone(self) -> WarState:
-        twin = WarState(self.content, bare=True)
-        self.clone_kernel_into(twin)
-        twin.pieces = self.pieces[:]
-        twin.support = self.support[:]
-        twin.terror = self.terror[:]
-        twin.sabotage = self.sabotage[:]
-        twin.floods = self.floods
-        twin.resources = self.resources[:]
-        twin.patronage = self.patronage
-        twin.commitment = self.commitment
-        twin.aid = self.aid
-        twin.aid_reset = self.aid_reset
-        twin.offensive_ready = self.offensive_ready
-        twin.deck = self.deck[:]
-        twin.set_aside = self.set_aside[:]
-        twin.played = self.played[:]
-        twin.card = self.card
-        twin.campaign = self.campaign
-        twin.propaganda_left = self.propaganda_left
-        twin.eligible = self.eligible[:]
-        twin.verdict = self.verdict[:]
-        twin.did = self.did[:]
-        twin.in_force = self.in_force[:]
-        twin.selected = self.selected[:]
-        twin.special_used = self.special_used
-        twin.gas_used = self.gas_used
-        twin.asked = self.asked[:]
-        twin.dealt = self.dealt
-        twin.moved = self.moved[:]
-        twin.moved_too = self.moved_too[:]
-        twin.control = self.control[:]
-        twin.held = self.held[:]
-        twin.support_total = self.support_total
-        twin.opposition_total = self.opposition_total
-        twin.warlord_total = self.warlord_total
-        twin.econ_total = self.econ_total
-        return twin
+        return WarState(self.content, self)
 
     # --- questions -----------------------------------------------------------------------
 
@@ -209,37 +140,5 @@ class WarState(Board):
         self.forget_moves()
 
     def forget_moves(self) -> None:
-        self.moved = [0] * LAND
-        self.moved_too = [0] * LAND
-
-
-FIELDS: Final = (
-    Each("pieces", "stack"),
-    Each("support", "space"),
-    Each("terror", "space"),
-    Each("sabotage", "space"),
-    Field("floods", "space"),
-    Each("resources", "side"),
-    Field("patronage"),
-    Field("commitment"),
-    Field("aid"),
-    Field("aid_reset"),
-    Field("offensive_ready"),
-    Listing("deck", "card"),
-    Listing("set_aside", "card"),
-    Listing("played", "card"),
-    Field("card", "card"),
-    Field("campaign"),
-    Field("propaganda_left"),
-    Each("eligible", "side"),
-    Each("verdict", "side"),
-    Each("did", "side"),
-    Each("in_force", "card", "text"),
-    Listing("selected", "space"),
-    Field("special_used"),
-    Field("gas_used"),
-    Each("asked", "side"),
-    Field("dealt"),
-    Each("moved", "space"),
-    Each("moved_too", "space"),
-)
+        self.moved = filled(0, LAND)
+        self.moved_too = filled(0, LAND)

@@ -42,6 +42,7 @@ from zhulu.kernel import (
     Repeat,
     Steps,
     Veto,
+    filled,
 )
 
 PASS_INCOME: Final = (3, 2, 1, 1)  # 2.3.3
@@ -68,8 +69,8 @@ class EventCard(Procedure):
         )
 
     def begin(self, g: WarState) -> None:
-        g.did = [WAITING] * FACTIONS
-        g.verdict = [0] * FACTIONS
+        g.did = filled(WAITING, FACTIONS)
+        g.verdict = filled(0, FACTIONS)
 
     def next_faction(self, g: WarState) -> Flow:
         """The leftmost Eligible faction that has not had its chance, until two have acted."""
@@ -123,7 +124,7 @@ class FactionTurn(Procedure):
 
     def prepare(self, g: WarState) -> None:
         g.begin_operation()
-        g.asked = [0] * FACTIONS
+        g.asked = filled(0, FACTIONS)
         g.dealt = False
 
     def choose(self, g: WarState) -> Menu:

@@ -101,6 +101,6 @@ class Relocate(Procedure):
     def move_number(self, g: WarState, count: int) -> None:
         piece, origin = divmod(self.stack, PLACES)
         g.send(piece, count, origin, self.to)
-        below = g.stack[-2]
+        below = g.caller()
         if isinstance(below, Mover):
             below.moved(g, piece, origin, self.to, count)

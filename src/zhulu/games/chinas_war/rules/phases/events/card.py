@@ -72,6 +72,6 @@ class Pick(Procedure):
         return Menu(g, self.side).each(self.pick, self.spaces)
 
     def pick(self, g: WarState, space: int) -> None:
-        below = g.stack[-2]
+        below = g.caller()
         assert isinstance(below, Event)
         below.chosen = space

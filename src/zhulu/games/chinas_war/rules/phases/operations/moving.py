@@ -160,7 +160,7 @@ class Gather(Procedure):
 
     def note_fee(self, g: WarState) -> None:
         """Patrol pays the fee once in all, Sweep for each destination."""
-        below = g.stack[-2]
+        below = g.caller()
         if self.patrol and isinstance(below, MovingOperation):
             below.fee_paid = self.fee_paid
 

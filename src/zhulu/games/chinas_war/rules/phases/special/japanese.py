@@ -151,7 +151,7 @@ class Voyage(Procedure):
 
     def ship(self, g: WarState, count: int) -> None:
         carry(g, JPN_TROOP, self.origin, self.to, count)
-        below = g.stack[-2]
+        below = g.caller()
         assert isinstance(below, Deploy)
         below.landed(self.origin, self.to, count)
 
