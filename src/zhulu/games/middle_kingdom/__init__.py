@@ -8,8 +8,8 @@ from zhulu.games.middle_kingdom.content.loading import load_content
 from zhulu.games.middle_kingdom.rules.setup import set_up
 from zhulu.games.middle_kingdom.rules.turn import moment
 from zhulu.games.middle_kingdom.rules.verbs import VERBS
+from zhulu.games.middle_kingdom.state.fields import FIELDS
 from zhulu.games.middle_kingdom.state.invariants import check
-from zhulu.games.middle_kingdom.state.state import FIELDS
 from zhulu.games.middle_kingdom.table.cards import cards
 from zhulu.games.middle_kingdom.table.faces import faces
 from zhulu.games.middle_kingdom.table.overlays import OVERLAYS

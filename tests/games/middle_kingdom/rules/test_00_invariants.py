@@ -9,6 +9,7 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
 from zhulu.games.middle_kingdom.state.state import KingdomState
+from zhulu.kernel import packed
 
 
 def hold(field: str, value: int, place: str = "hebei") -> Callable[[KingdomState], None]:
@@ -26,7 +27,7 @@ def score(g: KingdomState) -> None:
 
 
 def markers(g: KingdomState) -> None:
-    g.concession = [1] * 21 + [0] * 7
+    g.concession = packed([1] * 21 + [0] * 7)
 
 
 @pytest.mark.parametrize(("breach", "words"), [

@@ -17,7 +17,7 @@ def features(g: KingdomState, side: int) -> dict[str, float]:
         "points": g.score[side] / 2,
         "best_rival": max(rivals) / 2,
         "provinces": len(held),
-        "armies": sum([g.held[space] for space in held]),
+        "armies": sum([int(g.held[space]) for space in held]),
     }
 
 

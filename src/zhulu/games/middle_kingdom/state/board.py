@@ -7,69 +7,22 @@ Armies in foreign areas or on the ocean are camps: a short list of (country, spa
 
 from __future__ import annotations
 
-from zhulu.games.middle_kingdom.content.ids import HIGHLAND_LIMIT, PLAIN_LIMIT, SIDES
-from zhulu.games.middle_kingdom.content.loading import KingdomContent
-from zhulu.kernel import NOTHING, OFF_MAP, State
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zhulu.games.middle_kingdom.content.ids import HIGHLAND_LIMIT, PLAIN_LIMIT
+from zhulu.games.middle_kingdom.state.store import Store
+from zhulu.kernel import NOTHING, filled
 
 
-class Board(State):
+class Board(Store):
     """What there is: fields, questions, and how counters are picked up and put down."""
-
-    def __init__(self, content: KingdomContent, bare: bool = False) -> None:
-        super().__init__()
-        self.content = content
-        provinces = 0 if bare else content.provinces
-        nations = 0 if bare else content.nations
-        sides = 0 if bare else len(SIDES)
-        self.turn = 0
-        self.last_turn = 0
-        self.mover = NOTHING
-        self.moving_side = NOTHING
-        self.holder: list[int] = [NOTHING] * provinces
-        self.held: list[int] = [0] * provinces
-        self.attackers: list[int] = [0] * provinces
-        self.crossed: list[int] = [0] * provinces
-        self.moved: list[int] = [0] * provinces
-        self.camp_country: list[int] = []
-        self.camp_space: list[int] = []
-        self.camp_armies: list[int] = []
-        self.box: list[int] = [0] * nations
-        self.population: list[int] = [0] * nations
-        self.emperor: list[int] = [OFF_MAP] * nations
-        self.emperor_moved = False
-        self.awaited = NOTHING
-        self.concession: list[int] = [0] * provinces
-        self.heroes: list[int] = [1] * sides
-        self.inventions: list[int] = [1] * sides
-        self.keeping: list[int] = [0] * sides  # 1: is not asked to call its hero
-        self.battle = OFF_MAP
-        self.first_attackers = 0
-        self.first_crossed = 0
-        self.first_defenders = 0
-        self.emperor_attacks = False
-        self.emperor_defends = False
-        self.rounds = 0
-        self.invented = False
-        # What the dice showed last, and what became of the battle: told until the next one.
-        self.rolled: list[int] = []
-        self.answered: list[int] = []
-        self.fought = OFF_MAP
-        self.assailant = NOTHING
-        self.resident = NOTHING
-        self.victor = NOTHING
-        self.fled: list[int] = []
-        self.withdrawn: list[int] = []
-        self.score: list[int] = [0] * sides
-        self.sheet_keys: list[int] = []
-        self.sheet_halves: list[int] = []
-        # Derived: counters of each country on the map or in camps; kept by every change.
-        self.deployed: list[int] = [0] * nations
 
     # --- questions -------------------------------------------------------------------------
 
-    def count_deployed(self) -> list[int]:
+    def count_deployed(self) -> vec[i64]:
         """Counters in play by country, counted anew."""
-        count = [0] * self.content.nations
+        count = filled(0, self.content.nations)
         for space in range(self.content.provinces):
             if self.holder[space] != NOTHING:
                 count[self.holder[space]] += self.held[space]

@@ -2,105 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from zhulu.games.middle_kingdom.content.ids import SIDES, SOURCES
 from zhulu.games.middle_kingdom.state import facts as told
 from zhulu.games.middle_kingdom.state.board import Board
-from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing
-
-FIELDS: Final = (
-    Field("turn"),
-    Field("last_turn"),
-    Field("mover", "country"),
-    Field("moving_side", "side"),
-    Each("holder", "space", "country"),
-    Each("held", "space"),
-    Each("attackers", "space"),
-    Each("crossed", "space"),
-    Each("moved", "space"),
-    Listing("camp_country", "country"),
-    Listing("camp_space", "space"),
-    Listing("camp_armies"),
-    Each("box", "country"),
-    Each("population", "country"),
-    Each("emperor", "country", "space"),
-    Field("emperor_moved"),
-    Field("awaited", "country"),
-    Each("concession", "space"),
-    Each("heroes", "side"),
-    Each("inventions", "side"),
-    Each("keeping", "side"),
-    Field("battle", "space"),
-    Field("first_attackers"),
-    Field("first_crossed"),
-    Field("first_defenders"),
-    Field("emperor_attacks"),
-    Field("emperor_defends"),
-    Field("rounds"),
-    Field("invented"),
-    Listing("rolled"),
-    Listing("answered"),
-    Field("fought", "space"),
-    Field("assailant", "country"),
-    Field("resident", "country"),
-    Field("victor", "country"),
-    Listing("fled", "space"),
-    Listing("withdrawn", "space"),
-    Each("score", "side"),
-    Listing("sheet_keys"),
-    Listing("sheet_halves"),
-)
+from zhulu.kernel import NOTHING, OFF_MAP, filled
 
 
 class KingdomState(Board):
     """Everything that changes in a game of China: The Middle Kingdom."""
 
     def clone(self) -> KingdomState:
-        twin = KingdomState(self.content, bare=True)
-        self.clone_kernel_into(twin)
-        twin.turn = self.turn
-        twin.last_turn = self.last_turn
-        twin.mover = self.mover
-        twin.moving_side = self.moving_side
-        twin.holder = self.holder[:]
-        twin.held = self.held[:]
-        twin.attackers = self.attackers[:]
-        twin.crossed = self.crossed[:]
-        twin.moved = self.moved[:]
-        twin.camp_country = self.camp_country[:]
-        twin.camp_space = self.camp_space[:]
-        twin.camp_armies = self.camp_armies[:]
-        twin.box = self.box[:]
-        twin.population = self.population[:]
-        twin.emperor = self.emperor[:]
-        twin.emperor_moved = self.emperor_moved
-        twin.awaited = self.awaited
-        twin.concession = self.concession[:]
-        twin.heroes = self.heroes[:]
-        twin.inventions = self.inventions[:]
-        twin.keeping = self.keeping[:]
-        twin.battle = self.battle
-        twin.first_attackers = self.first_attackers
-        twin.first_crossed = self.first_crossed
-        twin.first_defenders = self.first_defenders
-        twin.emperor_attacks = self.emperor_attacks
-        twin.emperor_defends = self.emperor_defends
-        twin.rounds = self.rounds
-        twin.invented = self.invented
-        twin.rolled = self.rolled[:]
-        twin.answered = self.answered[:]
-        twin.fought = self.fought
-        twin.assailant = self.assailant
-        twin.resident = self.resident
-        twin.victor = self.victor
-        twin.fled = self.fled[:]
-        twin.withdrawn = self.withdrawn[:]
-        twin.score = self.score[:]
-        twin.sheet_keys = self.sheet_keys[:]
-        twin.sheet_halves = self.sheet_halves[:]
-        twin.deployed = self.deployed[:]
-        return twin
+        return KingdomState(self.content, self)
 
     def rebuild(self) -> None:
         self.deployed = self.count_deployed()
@@ -181,7 +93,7 @@ class KingdomState(Board):
         """4.0: every army of the country may move anew."""
         self.mover = country
         self.moving_side = side
-        self.moved = [0] * self.content.provinces
+        self.moved = filled(0, self.content.provinces)
         self.emperor_moved = False
         self.record(told.COUNTRY_MOVES, country, side)
 
@@ -189,7 +101,7 @@ class KingdomState(Board):
         self.mover = NOTHING
         self.moving_side = NOTHING
         self.emperor_moved = False
-        self.moved = [0] * self.content.provinces
+        self.moved = filled(0, self.content.provinces)
 
     def grow(self, country: int, earned: int, armies: int, kept: int) -> None:
         """2.0: armies to the box, the rest stays in the Population Points Box."""
@@ -253,7 +165,7 @@ class KingdomState(Board):
     def remove_concessions(self) -> None:
         count = sum(self.concession)
         if count:
-            self.concession = [0] * self.content.provinces
+            self.concession = filled(0, self.content.provinces)
             self.record(told.CONCESSIONS_REMOVED, count)
 
     def thin(self, space: int, limit: int) -> None:
