@@ -8,9 +8,9 @@ from zhulu.games.rising_sun.content.loading import load_content
 from zhulu.games.rising_sun.rules.setup import set_up
 from zhulu.games.rising_sun.rules.turn import moment
 from zhulu.games.rising_sun.rules.verbs import VERBS
+from zhulu.games.rising_sun.state.fields import FIELDS
 from zhulu.games.rising_sun.state.invariants import check
 from zhulu.games.rising_sun.state.migrations import deal_late
-from zhulu.games.rising_sun.state.state import FIELDS
 from zhulu.games.rising_sun.table.building import building
 from zhulu.games.rising_sun.table.cards import cards
 from zhulu.games.rising_sun.table.faces import faces

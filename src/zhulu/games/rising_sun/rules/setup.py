@@ -8,7 +8,7 @@ from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.content.rows import ScenarioRow
 from zhulu.games.rising_sun.rules.turn import Campaign
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import NOTHING
+from zhulu.kernel import NOTHING, packed
 from zhulu.kernel.dice import Dice
 
 
@@ -27,7 +27,7 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     _boxes(g, row)
     g.deal()
     _markers(g, row)
-    g.rp = list(row.rp)
+    g.rp = packed(row.rp)
     if row.chinese_rp_dice:
         g.gain(CHN, g.roll(CHN, row.chinese_rp_dice, "23.2", ids.FOR_START))
     g.stack = [Campaign(row.first_year)]

@@ -3,33 +3,12 @@
 from __future__ import annotations
 
 from zhulu.games.rising_sun.content import ids
-from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
-from zhulu.kernel import State
+from zhulu.games.rising_sun.state.store import Store
 
 
-class Ledger(State):
+class Ledger(Store):
     """7.2 and 8.0: the part of the state that does not lie on the map."""
-
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__()
-        self.content = content
-        self.year = 0
-        markers = 0 if bare else len(content.markers)
-        self.spot: list[int] = [ids.BIN] * markers
-        self.seen: list[int] = [0] * markers
-        self.played: list[int] = [0] * markers
-        self.rp: list[int] = [0, 0]
-        self.offensive: list[int] = [0, 0]
-
-    def clone_ledger_into(self, twin: Ledger) -> None:
-        """Copy this part; every list is sliced."""
-        self.clone_kernel_into(twin)
-        twin.spot = self.spot[:]
-        twin.seen = self.seen[:]
-        twin.played = self.played[:]
-        twin.rp = self.rp[:]
-        twin.offensive = self.offensive[:]
 
     # --- questions --------------------------------------------------------------------------
 

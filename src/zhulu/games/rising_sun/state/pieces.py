@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 from zhulu.games.rising_sun.content import ids
-from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.untried import Untried
-from zhulu.kernel import OFF_MAP, FactKind
+from zhulu.kernel import FactKind
 
 
 class Pieces(Untried):
     """7.0, 9.0, 13.0, 18.0, 20.0: changes of single units."""
-
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__(content, bare)
-        self.acted: list[int] = [0] * (0 if bare else content.units)
-        # Where every unit stood when the phase began (16.5).
-        self.began: list[int] = [OFF_MAP] * (0 if bare else content.units)
-        self.toll: list[int] = [0, 0]  # factors each side lost in this attack (24.4)
-
-    def clone_pieces_into(self, twin: Pieces) -> None:
-        """Copy this part."""
-        self.clone_untried_into(twin)
-        twin.acted = self.acted[:]
-        twin.began = self.began[:]
-        twin.toll = self.toll[:]
 
     def place(self, unit: int, hex: int) -> None:
         """Set up or deploy a unit."""

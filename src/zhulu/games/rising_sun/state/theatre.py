@@ -6,59 +6,20 @@ from typing import Final
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN
-from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.ledger import Ledger
-from zhulu.kernel import NOTHING, OFF_MAP
+from zhulu.kernel import NOTHING, filled
 
 EMPTY: Final = -1
 
 
 class Theatre(Ledger):
-    """5.0, 11.0: flat lists by unit and hex; stacks of a hex are chains in order of unit."""
-
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__(content, bare)
-        self.size = content.size
-        units = 0 if bare else content.units
-        self.where: list[int] = [OFF_MAP] * units
-        self.side: list[int] = [] if bare else content.unit_side[:]
-        self.counter: list[int] = [] if bare else content.printed[:]
-        # Derived from the fields above and never saved.
-        size = 0 if bare else self.size
-        self.head: list[int] = [EMPTY] * size
-        self.chain: list[int] = [EMPTY] * units
-        self.zones: list[int] = [0] * (2 * size)
-        self.open: list[bool] = [False] * 27
-        # Lines of support are traced anew when next asked for (supply.py).
-        self.stale: list[bool] = [True, True]
-        self.traced = 0  # a bit for each kind of tracer whose lines are known
-        self.support: list[list[bool]] = [[], [], [], [], [], []]
-        self.hq_reach: list[list[bool]] = [[], [], [], [], [], []]
-        self.rail_net: list[list[bool]] = [[], []]
-        # What the computer players noted of the board, and at which change (outlook.py).
-        self.changes = 0
-        self.noted_at: list[int] = [-1, -1]
-        self.noted: list[list[int]] = [[], []]
-        self.draft_at = -1
-        self.draft_unit = NOTHING
-        self.draft: list[int] = []
-
-    def clone_theatre_into(self, twin: Theatre) -> None:
-        """Copy this part; lines of support and notes are found anew."""
-        self.clone_ledger_into(twin)
-        twin.where = self.where[:]
-        twin.side = self.side[:]
-        twin.counter = self.counter[:]
-        twin.head = self.head[:]
-        twin.chain = self.chain[:]
-        twin.zones = self.zones[:]
-        twin.open = self.open[:]
+    """5.0, 11.0: flat arrays by unit and hex; stacks of a hex are chains in order of unit."""
 
     def rebuild(self) -> None:
-        self.head = [EMPTY] * self.size
-        self.chain = [EMPTY] * self.content.units
-        self.zones = [0] * (2 * self.size)
+        self.head = filled(EMPTY, self.size)
+        self.chain = filled(EMPTY, self.content.units)
+        self.zones = filled(0, 2 * self.size)
         self.stale = [True, True]
         for unit in range(self.content.units):
             if 0 <= self.where[unit] < self.size and self.content.ground[unit]:
@@ -107,12 +68,12 @@ class Theatre(Ledger):
     def may_enter(self, unit: int, hex: int) -> bool:
         """5.2: whether the region of the hex is open to the unit."""
         visitor = self.content.visitor[unit]
-        return self.open[visitor * 9 + self.content.board.region[hex]]
+        return self.open[visitor * 9 + self.content.board.region[hex]] > 0
 
     def region_open(self, side: int, hex: int) -> bool:
         """5.2: whether any unit of the side may enter the region of the hex."""
         visitor = ids.CHINESE if side == CHN else ids.NATIONAL
-        return self.open[visitor * 9 + self.content.board.region[hex]]
+        return self.open[visitor * 9 + self.content.board.region[hex]] > 0
 
     def mongolia_in_play(self) -> bool:
         """8.6.1"""
@@ -225,15 +186,15 @@ class Theatre(Ledger):
 
     def reopen(self) -> None:
         """5.2: which regions are open to whom, by the offensives played; never closed again."""
-        fresh = [False] * 27
+        fresh = filled(0, 27)
         for region in (ids.MANCHUKUO, ids.TIENTSIN):
-            fresh[region] = fresh[9 + region] = fresh[18 + region] = True
+            fresh[region] = fresh[9 + region] = fresh[18 + region] = 1
         for region in (ids.JEHOL, ids.MENJIANG, ids.NORTH_CHINA):
-            fresh[18 + region] = True
-        fresh[ids.KOREA] = True
+            fresh[18 + region] = 1
+        fresh[ids.KOREA] = 1
         for number, marker in enumerate(self.content.markers):
             if marker.opens != NOTHING and self.played[number]:
-                fresh[marker.opens] = fresh[9 + marker.opens] = fresh[18 + marker.opens] = True
+                fresh[marker.opens] = fresh[9 + marker.opens] = fresh[18 + marker.opens] = 1
         if fresh != self.open:
             self.open = fresh
             self.stale = [True, True]

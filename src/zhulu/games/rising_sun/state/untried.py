@@ -7,7 +7,6 @@ elsewhere while the unit stands on the map can never appear under it. Nobody may
 
 from __future__ import annotations
 
-from zhulu.games.rising_sun.content.loading import Content
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.theatre import Theatre
 from zhulu.kernel import NOTHING
@@ -15,24 +14,6 @@ from zhulu.kernel import NOTHING
 
 class Untried(Theatre):
     """The secret deal of every force that has an untried side, and its public history."""
-
-    def __init__(self, content: Content, bare: bool = False) -> None:
-        super().__init__(content, bare)
-        # The counter of every piece of such a force, on the map and, in random order, in the
-        # display: to pick the next piece of the display is to pick a counter at random.
-        self.dealt: list[int] = [] if bare else content.printed[:]
-        # Public: units come to the map in this order, and a counter is put back after so many.
-        self.deals = 0
-        self.since: list[int] = [0] * (0 if bare else content.units)
-        self.shown: list[int] = [0] * (0 if bare else len(content.counter_ids))
-
-    def clone_untried_into(self, twin: Untried) -> None:
-        """Copy this part."""
-        self.clone_theatre_into(twin)
-        twin.dealt = self.dealt[:]
-        twin.deals = self.deals
-        twin.since = self.since[:]
-        twin.shown = self.shown[:]
 
     # --- questions: all of them may be asked by anybody -------------------------------------
 

@@ -128,7 +128,7 @@ def incidents(g: RisingState, s: Strip) -> None:
             rows.row(name, Say("played this year"), owner)
     regions = s.rows("regions", Say("Open to Japan"))
     for region in (ids.JEHOL, ids.MENJIANG, ids.NORTH_CHINA, ids.OUTER_MONGOLIA):
-        free = g.open[9 * ids.NATIONAL + region]
+        free = g.open[9 * ids.NATIONAL + region] > 0
         regions.row(Say("{0:region}", region), Say("open") if free else Say("closed"), done=free)
 
 

@@ -31,6 +31,7 @@ from zhulu.kernel import (
     Procedure,
     Steps,
     Veto,
+    filled,
 )
 
 FOUGHT = Veto("12.0", "the hex has been attacked in this phase")
@@ -111,9 +112,11 @@ class CombatPhase(Procedure):
 
 def phase_of(g: RisingState) -> CombatPhase:
     """The Combat Phase in progress."""
-    for frame in g.stack:
-        if isinstance(frame, CombatPhase):
-            return frame
+    for depth in range(len(g.stack)):
+        if isinstance(g.stack[depth], CombatPhase):
+            phase = g.own(depth)
+            assert isinstance(phase, CombatPhase)
+            return phase
     raise EngineFault("an attack outside a Combat Phase")
 
 
@@ -206,7 +209,7 @@ class Attack(Procedure):
 
     def join(self, g: RisingState, unit: int) -> None:
         if not self.units:
-            g.toll = [0, 0]
+            g.toll = filled(0, 2)
             g.record(facts.ATTACK_BEGAN, self.side, self.target)
         self.units.append(unit)
         g.acted[unit] = ids.IN_ATTACK

@@ -120,7 +120,7 @@ class Subversion(Procedure):
         return Veto("17.0", "neither an enemy garrison nor an untried enemy unit stands there")
 
     def target(self, g: RisingState, hex: int) -> None:
-        frame = g.stack[-2]
+        frame = g.caller()
         assert isinstance(frame, PsywarPhase)
         frame.used.append(hex)
         factor = g.content.markers[self.marker].factor

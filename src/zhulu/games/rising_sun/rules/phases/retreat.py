@@ -116,7 +116,7 @@ class NextBack(Procedure):
         return Menu(g, self.side).each(self.fall_back, self.units)
 
     def fall_back(self, g: RisingState, unit: int) -> Flow:
-        frame = g.stack[-2]
+        frame = g.caller()
         assert isinstance(frame, Retreat)
         return frame.fall_back(g, unit)
 

@@ -69,7 +69,7 @@ class Tracing:
         region = self.board.region[hex]
         if region == ids.SOVIET_UNION:
             return self.kind >= 4
-        return self.g.open[self.gate + region]
+        return self.g.open[self.gate + region] > 0
 
     def through(self, hex: int) -> bool:
         """11.3: a line may end in an enemy zone but not run through it."""
