@@ -7,8 +7,8 @@ from zhulu.games.changsha.content.loading import load_content
 from zhulu.games.changsha.rules.setup import set_up
 from zhulu.games.changsha.rules.turn import moment
 from zhulu.games.changsha.rules.verbs import VERBS
+from zhulu.games.changsha.state.fields import FIELDS
 from zhulu.games.changsha.state.invariants import check
-from zhulu.games.changsha.state.state import FIELDS
 from zhulu.games.changsha.table.faces import faces
 from zhulu.games.changsha.table.overlays import OVERLAYS
 from zhulu.games.changsha.table.secrets import determinize

@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 from zhulu.games.changsha.content.ids import FLOTILLA, FORTIFICATION, KMT, OCCUPIED, SIDE_BIT
-from zhulu.games.changsha.content.loading import Content
-from zhulu.games.changsha.content.plans import Plan
 from zhulu.games.changsha.state import facts
-from zhulu.kernel import NOTHING, OFF_MAP, State
+from zhulu.games.changsha.state.store import Store
+from zhulu.kernel import NOTHING, OFF_MAP, filled
 
 
-class Board(State):
-    """What lies on the map.
-
-    `top` and `below` are the stacks: the first unit in a hex, the next one under a unit, in order
-    of their ids. `press` packs what searches ask of a hex: four counts, the zones (11.1) and the
-    mere neighbourhood of IJA and KMT units, and three bits, who stands there. All three are
-    derived and kept up by `_lift` and `_lay`. The flotilla stands in no stack (9.3).
-    """
-
-    def __init__(self, content: Content, plan: Plan, bare: bool = False) -> None:
-        super().__init__()
-        units = 0 if bare else content.roster.count
-        hexes = 0 if bare else content.ground.size
-        self.content = content
-        self.plan = plan
-        self.play: list[int] = plan.play
-        self.where: list[int] = [OFF_MAP] * units
-        self.control: list[int] = [KMT] * len(content.sites)
-        self.ticks = 0  # counts changes of place or strength: whether a search is still true
-        self.top: list[int] = [NOTHING] * hexes
-        self.below: list[int] = [NOTHING] * units
-        self.press: list[int] = [0] * hexes
-
-    def clone_board_into(self, twin: Board) -> None:
-        """Copy the board's part."""
-        twin.where = self.where[:]
-        twin.control = self.control[:]
-        twin.ticks = self.ticks
-        twin.top = self.top[:]
-        twin.below = self.below[:]
-        twin.press = self.press[:]
+class Board(Store):
+    """What lies on the map: stacks and zones. The flotilla stands in no stack (9.3)."""
 
     def rebuild(self) -> None:
         """Stacks and zones, from where the units stand."""
-        self.top = [NOTHING] * self.content.ground.size
-        self.below = [NOTHING] * self.content.roster.count
-        self.press = [0] * self.content.ground.size
+        self.top = filled(NOTHING, self.content.ground.size)
+        self.below = filled(NOTHING, self.content.roster.count)
+        self.press = filled(0, self.content.ground.size)
         for unit, hex in enumerate(self.where):
             if hex != OFF_MAP:
                 self._lay(unit, hex)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from zhulu.games.changsha.content.ids import (
     CALLED,
     CALLED_UP,
@@ -11,7 +9,6 @@ from zhulu.games.changsha.content.ids import (
     ENGINEER,
     EXHAUSTED,
     FRESH,
-    FUTURE,
     IDLE,
     IJA,
     LOST,
@@ -20,73 +17,16 @@ from zhulu.games.changsha.content.ids import (
     UNCALLED,
     WAITING,
 )
-from zhulu.games.changsha.content.loading import Content
-from zhulu.games.changsha.content.plans import Plan
 from zhulu.games.changsha.state import facts
 from zhulu.games.changsha.state.board import Board
-from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing
+from zhulu.kernel import NOTHING, OFF_MAP, filled
 
 
 class ChangshaState(Board):
     """The board, and what befalls units and markers in the course of the turns."""
 
-    def __init__(self, content: Content, plan: Plan, bare: bool = False) -> None:
-        super().__init__(content, plan, bare)
-        units = 0 if bare else content.roster.count
-        self.turn = plan.first_turn
-        self.status: list[int] = [FUTURE] * units
-        self.steps: list[int] = [] if bare else content.roster.steps[:]
-        self.group: list[int] = [NOTHING] * units
-        self.disrupted: list[int] = [0] * units
-        self.unsupplied: list[int] = [0] * units
-        self.depleted: list[int] = [0] * units
-        self.role: list[int] = [IDLE] * units
-        self.command: list[int] = [0] * units
-        self.moved: list[int] = [FRESH] * units
-        self.used: list[int] = [0] * units
-        self.called: list[int] = [0] * units
-        self.entered: list[int] = [OFF_MAP] * units
-        self.delayed: list[int] = [0] * units
-        self.hq_lost: list[int] = [0] * len(content.roster.formations)
-        self.cup: list[int] = []
-        self.air: list[int] = []
-        self.guns: list[int] = []
-        self.arrived: list[int] = [0] * len(plan.groups)
-        self.losses: list[int] = [0, 0]
-        self.held_from = 0
-        self.yielded = 0
-        self.sappers: list[int] = []
-        self.command_ticks = NOTHING  # when command was last worked out in this Action Phase
-
     def clone(self) -> ChangshaState:
-        twin = ChangshaState(self.content, self.plan, bare=True)
-        self.clone_kernel_into(twin)
-        self.clone_board_into(twin)
-        twin.turn = self.turn
-        twin.status = self.status[:]
-        twin.steps = self.steps[:]
-        twin.group = self.group[:]
-        twin.disrupted = self.disrupted[:]
-        twin.unsupplied = self.unsupplied[:]
-        twin.depleted = self.depleted[:]
-        twin.role = self.role[:]
-        twin.command = self.command[:]
-        twin.moved = self.moved[:]
-        twin.used = self.used[:]
-        twin.called = self.called[:]
-        twin.entered = self.entered[:]
-        twin.delayed = self.delayed[:]
-        twin.hq_lost = self.hq_lost[:]
-        twin.cup = self.cup[:]
-        twin.air = self.air[:]
-        twin.guns = self.guns[:]
-        twin.arrived = self.arrived[:]
-        twin.losses = self.losses[:]
-        twin.held_from = self.held_from
-        twin.yielded = self.yielded
-        twin.sappers = self.sappers[:]
-        twin.command_ticks = self.command_ticks
-        return twin
+        return ChangshaState(self.content, self.plan, self)
 
     def rebuild(self) -> None:
         """What is derived: stacks, zones, and when command was worked out."""
@@ -323,8 +263,7 @@ class ChangshaState(Board):
 
     def begin_turn(self) -> None:
         """3.1: a new turn; the cup is filled with the markers still in play (6.2)."""
-        units = self.content.roster.count
-        self.called = [0] * units
+        self.called = filled(0, self.content.roster.count)
         self.cup = [marker for marker in self.plan.markers if self.in_play(marker)]
         if not self.in_city(IJA):
             self.held_from = 0
@@ -345,8 +284,8 @@ class ChangshaState(Board):
     def begin_segment(self) -> None:
         """Units may act anew in every segment."""
         units = self.content.roster.count
-        self.moved = [FRESH] * units
-        self.used = [0] * units
+        self.moved = filled(FRESH, units)
+        self.used = filled(0, units)
 
     def note_engineers(self, side: int) -> None:
         """10.10: where engineers stand as the Movement Segment begins."""
@@ -360,8 +299,8 @@ class ChangshaState(Board):
         for unit, role in enumerate(self.role):
             if role != IDLE:  # 5.1: who was placed on the map keeps it until first activated
                 self.entered[unit] = OFF_MAP
-        self.role = [IDLE] * units
-        self.command = [0] * units
+        self.role = filled(IDLE, units)
+        self.command = filled(0, units)
         self.sappers = []
         self.begin_segment()
 
@@ -418,32 +357,3 @@ class ChangshaState(Board):
         """4.3, 7.4: an air or artillery support marker is spent for this turn."""
         (self.air if marker in self.air else self.guns).remove(marker)
         self.record(facts.SUPPORT_GIVEN, marker, target)
-
-
-FIELDS: Final = (
-    Field("turn"),
-    Each("where", "unit", "hex", default=OFF_MAP),
-    Each("status", "unit", default=FUTURE),
-    Each("steps", "unit", default=2),
-    Each("group", "unit", default=NOTHING),
-    Each("disrupted", "unit"),
-    Each("unsupplied", "unit"),
-    Each("depleted", "unit"),
-    Each("role", "unit"),
-    Each("command", "unit"),
-    Each("moved", "unit"),
-    Each("used", "unit"),
-    Each("called", "unit"),
-    Each("entered", "unit", "hex", default=OFF_MAP),
-    Each("delayed", "unit"),
-    Each("hq_lost", "formation"),
-    Listing("cup", "marker"),
-    Listing("air", "marker"),
-    Listing("guns", "marker"),
-    Listing("arrived"),
-    Each("control", "site", "side"),
-    Listing("losses"),
-    Field("held_from"),
-    Field("yielded"),
-    Listing("sappers", "hex"),
-)
