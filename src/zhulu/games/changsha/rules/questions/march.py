@@ -15,7 +15,8 @@ from zhulu.games.changsha.content.ids import (
     ROUGH_BIT,
     SIDE_BIT,
 )
-from zhulu.kernel import OFF_MAP
+from zhulu.games.changsha.rules.questions.dial import Dial
+from zhulu.kernel import NOTHING, OFF_MAP, filled
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.state.state import ChangshaState
@@ -33,9 +34,9 @@ class March:
 
     def __init__(self, size: int) -> None:
         self.base = 1 << 40
-        self.labels: list[int] = [self.base] * size
-        self.previous: list[int] = [OFF_MAP] * size
-        self.buckets: list[list[int]] = [[] for _ in range(MOST + 1)]
+        self.labels = filled(self.base, size)
+        self.previous = filled(OFF_MAP, size)
+        self.dial = Dial(size, MOST)
         self.found: list[int] = []
         # Of which position and mover the last search was.
         self.searched: ChangshaState | None = None
@@ -67,6 +68,7 @@ class March:
     def begin(self) -> None:
         """Start a search without any starting hex."""
         self.base -= SPAN
+        self.dial.clear()
         self.found = []
         self.searched = None
 
@@ -76,7 +78,7 @@ class March:
             return
         self.labels[hex] = self.base + cost
         self.previous[hex] = OFF_MAP
-        self.buckets[cost].append(hex)
+        self.dial.push(cost, hex)
 
     def spread(self, g: ChangshaState, side: int, budget: int, steps: int = MOST) -> list[int]:
         """Every hex within the budget, nearest first, starting hexes included.
@@ -85,7 +87,7 @@ class March:
         """
         # One long loop with everything at hand: this is where most of the time goes.
         exits, press, labels = g.plan.exits, g.press, self.labels
-        previous, found, buckets = self.previous, self.found, self.buckets
+        previous, found, dial = self.previous, self.found, self.dial
         by_road, tank, shy = self.roads, self.tank, self.shy
         base: i64 = self.base
         limit: i64 = budget
@@ -95,19 +97,23 @@ class March:
         zones: i64 = 4 * (1 - side)
         enemy: i64 = SIDE_BIT << (1 - side)
         now: i64
-        hex: i64
-        edge: i64
+        index: i64
         for now in range(limit + 1):
-            bucket = buckets[now]
-            if not bucket:
+            entry: i64 = dial.first[now]
+            if entry < 0:
                 continue
             settled: i64 = base + now
-            for hex in bucket:
+            while entry >= 0:
+                hex: i64 = dial.hex[entry]
                 if labels[hex] != settled:
+                    entry = dial.after[entry]
                     continue
                 found.append(hex)
                 held: i64 = (press[hex] >> zones) & 15
-                for edge in exits[hex]:
+                for index in range(6 * hex, 6 * hex + 6):
+                    edge: i64 = exits[index]
+                    if edge == 0:
+                        continue
                     near: i64 = edge & HEX_MASK
                     label: i64 = labels[near]
                     if label <= settled:
@@ -134,8 +140,9 @@ class March:
                         continue
                     labels[near] = base + total
                     previous[near] = hex
-                    buckets[total].append(near)
-            buckets[now] = []
+                    dial.push(total, near)
+                entry = dial.after[entry]
+            dial.first[now] = NOTHING
             if steps == 1:
                 break
         if steps == 1:
@@ -145,8 +152,11 @@ class March:
     def _gather(self, budget: int) -> None:
         """Take up what was labelled and not searched from."""
         for cost in range(budget + 1):
-            self.found += [hex for hex in self.buckets[cost] if hex not in self.found]
-            self.buckets[cost] = []
+            entry = self.dial.first[cost]
+            while entry >= 0:
+                if self.dial.hex[entry] not in self.found:
+                    self.found.append(self.dial.hex[entry])
+                entry = self.dial.after[entry]
 
     def reached(self, hex: int) -> bool:
         """Whether the last search got to a hex."""
