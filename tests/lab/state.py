@@ -20,45 +20,30 @@ from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Listing, State
 
 
 class LabState(State):
-    def __init__(self, content: LabContent, bare: bool = False) -> None:
-        """`bare`: a shell for `clone` to fill (compiled classes cannot skip `__init__`)."""
-        super().__init__()
+    """Copies itself in its own way: the games of the house have theirs written from fields."""
+
+    def __init__(self, content: LabContent, like: LabState | None = None) -> None:
+        super().__init__(like)
         self.content = content
-        units = 0 if bare else len(content.side)
-        self.turn = 0
-        self.turns = 0
-        self.markers = 0
-        self.where: list[int] = [OFF_MAP] * units
-        self.steps: list[int] = [0] * units
-        self.moved: list[int] = [0] * units
-        self.fought: list[int] = [0] * units
-        self.cup: list[int] = []
-        self.deck: list[int] = []
-        self.hands: list[list[int]] = [[], []]
-        self.red_hand: list[int] = self.hands[0]
-        self.blue_hand: list[int] = self.hands[1]
-        self.played: list[int] = []
+        units = len(content.side)
+        self.turn = like.turn if like else 0
+        self.turns = like.turns if like else 0
+        self.markers = like.markers if like else 0
+        self.where: list[int] = like.where[:] if like else [OFF_MAP] * units
+        self.steps: list[int] = like.steps[:] if like else [0] * units
+        self.moved: list[int] = like.moved[:] if like else [0] * units
+        self.fought: list[int] = like.fought[:] if like else [0] * units
+        self.cup: list[int] = like.cup[:] if like else []
+        self.deck: list[int] = like.deck[:] if like else []
+        self.red_hand: list[int] = like.red_hand[:] if like else []
+        self.blue_hand: list[int] = like.blue_hand[:] if like else []
+        self.hands: list[list[int]] = [self.red_hand, self.blue_hand]
+        self.played: list[int] = like.played[:] if like else []
         # Derived: the unit in each hex; kept by `_put`, rebuilt on load.
-        self.unit_in: list[int] = [] if bare else [NOTHING] * content.grid.size
+        self.unit_in: list[int] = like.unit_in[:] if like else [NOTHING] * content.grid.size
 
     def clone(self) -> LabState:
-        twin = LabState(self.content, bare=True)
-        self.clone_kernel_into(twin)
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.markers = self.markers
-        twin.where = self.where[:]
-        twin.steps = self.steps[:]
-        twin.moved = self.moved[:]
-        twin.fought = self.fought[:]
-        twin.cup = self.cup[:]
-        twin.deck = self.deck[:]
-        twin.red_hand = self.red_hand[:]
-        twin.blue_hand = self.blue_hand[:]
-        twin.hands = [twin.red_hand, twin.blue_hand]
-        twin.played = self.played[:]
-        twin.unit_in = self.unit_in[:]
-        return twin
+        return LabState(self.content, self)
 
     def rebuild(self) -> None:
         self.hands = [self.red_hand, self.blue_hand]

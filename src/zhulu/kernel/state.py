@@ -62,19 +62,6 @@ class State:
         """A state like this one that shares nothing that can change; it keeps no log."""
         raise NotImplementedError
 
-    def clone_kernel_into(self, twin: State) -> None:
-        """Copy the kernel's part; the twin is silent until somebody listens."""
-        twin.stack = [copy_frame(frame) for frame in self.stack]
-        twin.dice = self.dice.clone()
-        twin.facts = []
-        twin.silent = True
-        twin.reveals = self.reveals
-        twin.explaining = False
-        twin.watcher = None
-        twin.result = self.result
-        twin.scenario = self.scenario
-        twin.options = self.options
-
     def own(self, depth: int) -> Procedure:
         """The frame at this depth of the stack, to be changed from above it."""
         for index in range(depth, self.shared):

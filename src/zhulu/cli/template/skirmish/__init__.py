@@ -10,8 +10,8 @@ from .content.loading import load_content
 from .rules.setup import set_up
 from .rules.turn import moment
 from .rules.verbs import VERBS
+from .state.fields import FIELDS
 from .state.invariants import check
-from .state.state import FIELDS
 from .table.faces import faces
 from .table.overlays import OVERLAYS
 from .table.secrets import determinize

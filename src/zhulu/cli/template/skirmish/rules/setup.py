@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.kernel import Dice
+from zhulu.kernel import Dice, packed
 
 from ..content.loading import Content
 from ..state.state import SkirmishState
@@ -13,6 +13,6 @@ def set_up(content: Content, scenario: str, options: dict[str, bool], dice: Dice
     """5.0: each column at home, and the first procedure on the stack."""
     g = SkirmishState(content)
     g.dice = dice
-    g.where = content.homes[:]
+    g.where = packed(content.homes)
     g.stack = [War()]
     return g

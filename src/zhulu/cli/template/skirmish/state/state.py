@@ -1,32 +1,16 @@
-"""The state: fields, questions, changes. Only the changes write to the board."""
+"""The state: questions and changes. Only the changes write to the board; its fields: fields.py."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from zhulu.kernel import OFF_MAP, Each, Field, State
-
-from ..content.loading import Content
 from . import facts
+from .store import Store
 
 
-class SkirmishState(State):
+class SkirmishState(Store):
     """Two columns, and the turn. A side's column has the side's number."""
 
-    def __init__(self, content: Content) -> None:
-        super().__init__()
-        self.content = content
-        self.turn = 0
-        self.where: list[int] = [OFF_MAP] * len(content.columns)
-        self.steps: list[int] = content.steps[:]
-
     def clone(self) -> SkirmishState:
-        twin = SkirmishState(self.content)
-        self.clone_kernel_into(twin)
-        twin.turn = self.turn
-        twin.where = self.where[:]
-        twin.steps = self.steps[:]
-        return twin
+        return SkirmishState(self.content, self)
 
     # --- changes --------------------------------------------------------------------------
 
@@ -50,11 +34,3 @@ class SkirmishState(State):
         """3.2: a column is beaten."""
         self.steps[column] -= 1
         self.record(facts.STEP_LOST, column, self.steps[column])
-
-
-# What is saved, field by field. What is derived is left out and rebuilt after loading.
-FIELDS: Final = (
-    Field("turn"),
-    Each("where", "column", "space", default=OFF_MAP),
-    Each("steps", "column"),
-)
