@@ -22,7 +22,7 @@ from zhulu.kernel.errors import (
     ZhuluError,
 )
 from zhulu.kernel.facts import EVERYBODY, Fact, FactKind
-from zhulu.kernel.fields import Each, Field, Listing, Note, Packed, Shared
+from zhulu.kernel.fields import Each, Field, Found, Listing, Note, Packed, Shared
 from zhulu.kernel.flow import (
     END,
     NOTHING,
@@ -54,11 +54,12 @@ from zhulu.kernel.words import Say
 __all__ = [
     "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
     "Action", "Ask", "AskUntilDone", "Bound", "Building", "ContentError", "Dice", "Do", "Each",
-    "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Game", "IllegalAction",
-    "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice", "Note", "Numbers",
-    "Option", "Overlay", "Packed", "Pairs", "Preview", "Procedure", "QuickDice", "Repeat",
-    "Result", "RuleViolation", "SaveError", "Say", "Scenario", "Scratch", "ScriptedDice",
-    "Shared", "State", "Steps", "Strip", "Table", "Tally", "UnknownChoice", "Veto", "View",
+    "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Found", "Game",
+    "IllegalAction", "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice",
+    "Note", "Numbers", "Option", "Overlay", "Packed", "Pairs", "Preview", "Procedure",
+    "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError", "Say", "Scenario", "Scratch",
+    "ScriptedDice", "Shared", "State", "Steps", "Strip", "Table", "Tally", "UnknownChoice",
+    "Veto", "View",
     "ZhuluError", "apply", "breadcrumb", "commitment", "current", "filled", "offers_of", "packed",
     "pending", "play_out", "run", "take", "take_nth",
 ]  # fmt: skip

@@ -146,6 +146,24 @@ class Shared(Field):
         return self.spelled
 
 
+class Found(Field):
+    """Something of any type that is found once and then replaced, never changed: twins keep it.
+
+    A list (`copied="[:]"`) is a twin's own, but what lies in it is replaced, not changed.
+    """
+
+    def __init__(self, name: str, type_name: str, source: str, copied: str = "") -> None:
+        super().__init__(name, source=source)
+        self.spelled = type_name
+        self.sliced = copied
+
+    def type_name(self) -> str:
+        return self.spelled
+
+    def copied(self) -> str:
+        return self.sliced
+
+
 class Note(Shared):
     """Something of any type that is found when it is asked for: a twin begins without it."""
 

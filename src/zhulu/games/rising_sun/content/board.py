@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zhulu.boards.hexes import HexGrid
 from zhulu.content import Pack
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.rows import HexRow, HexsideRow, TerrainRow
-from zhulu.kernel import OFF_MAP, ContentError
+from zhulu.kernel import OFF_MAP, ContentError, filled, packed
 
 BARRED: Final = -1
 
@@ -24,8 +27,8 @@ class Board:
         terrains = pack.rows("tables", "terrain", TerrainRow)
         names = [row.id for row in terrains]
         self.size = self.grid.size
-        self.around = self.grid.around
-        self.region = [ids.REGIONS.index(row.region) for row in ordered]
+        self.around = packed(self.grid.around)
+        self.region = packed([ids.REGIONS.index(row.region) for row in ordered])
         self.terrain = [names.index(row.terrain) for row in ordered]
         self.terrains = names
         self.place = [("", "town", "city").index(row.kind) for row in ordered]
@@ -54,9 +57,9 @@ class Board:
             flags[6 * b + self.grid.direction(b, a)] = mask
         return flags
 
-    def _costs(self, terrains: list[TerrainRow], mechanized: bool) -> list[int]:
+    def _costs(self, terrains: list[TerrainRow], mechanized: bool) -> vec[i64]:
         """9.3-9.6: half movement factors to cross each hexside, or BARRED."""
-        costs = [BARRED] * (6 * self.size)
+        costs = filled(BARRED, 6 * self.size)
         for edge in range(6 * self.size):
             to = self.around[edge]
             mask = self.flags[edge]

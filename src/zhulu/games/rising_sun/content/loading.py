@@ -18,7 +18,7 @@ from zhulu.games.rising_sun.content.rows import (
     ScenarioRow,
     scenario_row,
 )
-from zhulu.kernel import NOTHING, Kind, Names, Pairs
+from zhulu.kernel import NOTHING, Kind, Names, Pairs, filled
 
 BOXES: Final = (
     "jpn_display", "chn_display", "jpn_special", "chn_special", "jpn_staging", "chn_staging",
@@ -90,7 +90,7 @@ class Content:
         self.special_box = [self.space["jpn_special"], self.space["chn_special"]]
         self.staging = [self.space["jpn_staging"], self.space["chn_staging"]]
         self.removed = self.space["removed"]
-        self.nowhere: list[bool] = [False] * self.size
+        self.nowhere = filled(0, self.size)
         self._markers(pack)
         self._forces(pack)
         self._units(pack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.rising_sun.content.ids import BIN, JPN
-from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Note, Packed, Shared
+from zhulu.kernel import NOTHING, OFF_MAP, Each, Field, Found, Note, Packed, Shared
 
 GIVEN: Final = {"content": "zhulu.games.rising_sun.content.loading.Content"}
 UNITS: Final = "content.units"
@@ -53,12 +53,12 @@ DERIVED: Final = (
     Packed("chain", UNITS, start=NOTHING),
     Packed("zones", "2 * content.size"),
     Packed("open", 27),  # 5.2: region by kind of visitor
-    # Lines of support are traced anew when next asked for (supply.py).
-    Note("stale", "list[bool]", "[True, True]"),
-    Note("traced", "int", "0"),  # a bit for each kind of tracer whose lines are known
-    Note("support", "list[list[bool]]", "[[], [], [], [], [], []]"),
-    Note("hq_reach", "list[list[bool]]", "[[], [], [], [], [], []]"),
-    Note("rail_net", "list[list[bool]]", "[[], []]"),
+    # Lines of support, traced anew when they are stale and next asked for (supply.py).
+    Packed("stale", 2, start=1),
+    Field("traced"),  # a bit for each kind of tracer whose lines are known
+    Found("support", "list[vec[i64]]", "[content.nowhere] * 6", copied="[:]"),
+    Found("hq_reach", "list[vec[i64]]", "[content.nowhere] * 6", copied="[:]"),
+    Found("rail_net", "list[vec[i64]]", "[content.nowhere] * 2", copied="[:]"),
     # What the computer players noted of the board, and at which change (outlook.py).
     Note("changes", "int", "0"),
     Note("noted_at", "list[int]", "[-1, -1]"),

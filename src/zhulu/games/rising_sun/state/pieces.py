@@ -97,7 +97,7 @@ class Pieces(Untried):
         self._unlink(garrison, hex)
         self.side[garrison] = side
         self._link(garrison, hex)
-        self.stale[1 - side] = True
+        self.stale[1 - side] = 1
         self.record(facts.GARRISON_FLIPPED, garrison, hex, side)
 
     def combine(self, recipe: int, hex: int, parts: list[int]) -> int:

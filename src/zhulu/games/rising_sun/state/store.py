@@ -16,11 +16,6 @@ class Store(State):
         super().__init__(like)
         self.content = content
         self.size: int = content.size
-        self.stale: list[bool] = [True, True]
-        self.traced: int = 0
-        self.support: list[list[bool]] = [[], [], [], [], [], []]
-        self.hq_reach: list[list[bool]] = [[], [], [], [], [], []]
-        self.rail_net: list[list[bool]] = [[], []]
         self.changes: int = 0
         self.noted_at: list[int] = [-1, -1]
         self.noted: list[list[int]] = [[], []]
@@ -60,6 +55,11 @@ class Store(State):
             self.chain: vec[i64] = filled(-1, content.units)
             self.zones: vec[i64] = filled(0, 2 * content.size)
             self.open: vec[i64] = filled(0, 27)
+            self.stale: vec[i64] = filled(1, 2)
+            self.traced: int = 0
+            self.support: list[vec[i64]] = [content.nowhere] * 6
+            self.hq_reach: list[vec[i64]] = [content.nowhere] * 6
+            self.rail_net: list[vec[i64]] = [content.nowhere] * 2
         else:
             self.year = like.year
             self.last_year = like.last_year
@@ -93,3 +93,8 @@ class Store(State):
             self.chain = like.chain[:]
             self.zones = like.zones[:]
             self.open = like.open[:]
+            self.stale = like.stale[:]
+            self.traced = like.traced
+            self.support = like.support[:]
+            self.hq_reach = like.hq_reach[:]
+            self.rail_net = like.rail_net[:]

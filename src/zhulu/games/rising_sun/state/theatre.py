@@ -20,7 +20,7 @@ class Theatre(Ledger):
         self.head = filled(EMPTY, self.size)
         self.chain = filled(EMPTY, self.content.units)
         self.zones = filled(0, 2 * self.size)
-        self.stale = [True, True]
+        self.stale = filled(1, 2)
         for unit in range(self.content.units):
             if 0 <= self.where[unit] < self.size and self.content.ground[unit]:
                 self._link(unit, self.where[unit])
@@ -162,9 +162,9 @@ class Theatre(Ledger):
         self.changes += 1
         for near in board.near[hex]:
             self.zones[base + near] += change
-        self.stale[1 - side] = True
+        self.stale[1 - side] = 1
         if board.port[hex] or self.content.arm[unit] <= ids.HEADQUARTERS or board.south[hex]:
-            self.stale[side] = True
+            self.stale[side] = 1
 
     def _put(self, unit: int, space: int) -> None:
         """Move a unit between spaces of any kind, keeping what is derived."""
@@ -197,5 +197,5 @@ class Theatre(Ledger):
                 fresh[marker.opens] = fresh[9 + marker.opens] = fresh[18 + marker.opens] = 1
         if fresh != self.open:
             self.open = fresh
-            self.stale = [True, True]
+            self.stale = filled(1, 2)
             self.changes += 1

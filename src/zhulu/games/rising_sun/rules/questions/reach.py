@@ -7,7 +7,7 @@ from typing import Final
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import OFF_MAP, filled
 
 UNREACHED: Final = 1 << 20
 RAIL_COST: Final = 2  # 9.7: one factor, in halves
@@ -32,9 +32,9 @@ class Reach:
         self.gate = 9 * content.visitor[unit]
         self.regional = content.arm[unit] == ids.REGIONAL
         self.zone_base = (1 - self.side) * g.size
-        self.best: list[int] = [UNREACHED] * (2 * g.size)
+        self.best = filled(UNREACHED, 2 * g.size)
         # What each hex cost a ride that passed it.
-        self.ridden: list[int] = [UNREACHED] * g.size
+        self.ridden = filled(UNREACHED, g.size)
         self.touched: list[int] = []
         self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
 
@@ -199,8 +199,8 @@ def train_reach(g: RisingState, unit: int) -> list[int]:
     origin = g.where[unit]
     side = g.content.unit_side[unit]
     base = (1 - side) * g.size
-    seen = [False] * g.size
-    seen[origin] = True
+    seen = filled(0, g.size)
+    seen[origin] = 1
     edge = [origin]
     i = 0
     while i < len(edge):
@@ -217,7 +217,7 @@ def train_reach(g: RisingState, unit: int) -> list[int]:
                 continue
             if not g.may_enter(unit, near) or (zoned and g.zones[base + near] > 0):
                 continue
-            seen[near] = True
+            seen[near] = 1
             edge.append(near)
     return sorted(edge[1:])
 

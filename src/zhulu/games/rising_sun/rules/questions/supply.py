@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.board import Board
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import OFF_MAP, filled
 
 UNREACHED: Final = 99
 
@@ -75,13 +78,13 @@ class Tracing:
         """11.3: a line may end in an enemy zone but not run through it."""
         return self.g.zones[self.zone_base + hex] == 0
 
-    def spread(self, starts: list[int], radius: int) -> list[bool]:
+    def spread(self, starts: list[int], radius: int) -> vec[i64]:
         """Every hex from which a line of at most `radius` hexes leads to a start."""
-        reached = [False] * self.g.size
+        reached = filled(0, self.g.size)
         edge = []
         for start in starts:
             if not reached[start]:
-                reached[start] = True
+                reached[start] = 1
                 edge.append(start)
         first = True
         for _ in range(radius):
@@ -93,7 +96,7 @@ class Tracing:
             first = False
         return reached
 
-    def _step(self, hex: int, reached: list[bool], fresh: list[int]) -> None:
+    def _step(self, hex: int, reached: vec[i64], fresh: list[int]) -> None:
         around = self.board.around
         for direction in range(6):
             near = around[6 * hex + direction]
@@ -102,18 +105,18 @@ class Tracing:
             # The unit traces towards the source: it is this hex that must not be barred to it.
             if self.costs[6 * near + (direction + 3) % 6] < 0 or not self.passable(near):
                 continue
-            reached[near] = True
+            reached[near] = 1
             fresh.append(near)
 
-    def net(self, starts: list[int]) -> list[int]:
+    def net(self, starts: list[int]) -> vec[i64]:
         """16.1.1: road hexes from each hex of the net to a source; railroads cost nothing."""
         most = self.g.content.road_net
-        length = [UNREACHED] * self.g.size
+        length = filled(UNREACHED, self.g.size)
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
-        origins = [False] * self.g.size
+        origins = filled(0, self.g.size)
         for start in starts:
             length[start] = 0
-            origins[start] = True
+            origins[start] = 1
             buckets[0].append(start)
         for now in range(most + 1):
             bucket = buckets[now]
@@ -125,7 +128,7 @@ class Tracing:
                     self._extend(hex, now, length, buckets)
         return length
 
-    def _extend(self, hex: int, now: int, length: list[int], buckets: list[list[int]]) -> None:
+    def _extend(self, hex: int, now: int, length: vec[i64], buckets: list[list[int]]) -> None:
         roads = self.board.road_near[hex]
         costs = self.board.road_cost[hex]
         for index in range(len(roads)):
@@ -139,16 +142,16 @@ class Tracing:
         """Hexes of friendly headquarters that trace a line for themselves (16.1)."""
         g = self.g
         found: list[int] = []
-        length: list[int] = []
+        length = filled(0, 0)
         for unit in g.content.headquarters:
             if g.content.unit_side[unit] == self.side and g.on_map(unit):
-                if not length:
+                if len(length) == 0:
                     length = self.net(starts)
                 if self._supported(g.where[unit], g.content.radius[unit], starts, length):
                     found.append(g.where[unit])
         return found
 
-    def _supported(self, hex: int, radius: int, starts: list[int], length: list[int]) -> bool:
+    def _supported(self, hex: int, radius: int, starts: list[int], length: vec[i64]) -> bool:
         if length[hex] < UNREACHED:
             return True
         near = self.spread([hex], radius)
@@ -160,12 +163,12 @@ class Tracing:
                 return True
         return False
 
-    def rails(self, starts: list[int]) -> list[bool]:
+    def rails(self, starts: list[int]) -> vec[i64]:
         """9.7: railroad hexes with a continuous line of railroad back to a source."""
-        reached = [False] * self.g.size
+        reached = filled(0, self.g.size)
         edge = [hex for hex in starts if self.board.rail[hex]]
         for hex in edge:
-            reached[hex] = True
+            reached[hex] = 1
         origins = len(edge)
         i = 0
         while i < len(edge):
@@ -173,7 +176,7 @@ class Tracing:
             if i < origins or self.through(hex):
                 for near in self.board.rail_near[hex] + self.board.rail_border[hex]:
                     if not reached[near] and self.passable(near):
-                        reached[near] = True
+                        reached[near] = 1
                         edge.append(near)
             i += 1
         return reached
@@ -183,7 +186,7 @@ def trace(g: RisingState, kind: int) -> None:
     """Trace anew the lines of one kind of tracer, if they may have changed."""
     side = ids.JPN if kind < 2 else ids.CHN
     if g.stale[side]:
-        g.stale[side] = False
+        g.stale[side] = 0
         g.traced = g.traced & (0b111100 if side == ids.JPN else 0b000011)
     if g.traced >> kind & 1:
         return
@@ -228,10 +231,10 @@ def reaches_headquarters(g: RisingState, unit: int, hex: int) -> bool:
     """16.4: whether a line leads from the hex to a supported headquarters."""
     kind = 2 * g.side[unit] if unit < g.content.garrisons else tracer(g, unit)
     trace(g, kind)
-    return g.hq_reach[kind][hex]
+    return g.hq_reach[kind][hex] > 0
 
 
 def on_rail_net(g: RisingState, side: int, hex: int) -> bool:
     """9.7: whether a railroad move may begin in the hex."""
     trace(g, 2 * side)
-    return g.rail_net[side][hex]
+    return g.rail_net[side][hex] > 0
