@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.middle_kingdom.position import Position
-from zhulu.games.middle_kingdom.rules.phases.placement import income
+from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.placement import count_population, income
 
 
 def before(country: str, at: dict[str, tuple[str, int]], **more: object) -> Position:
@@ -52,3 +53,12 @@ def test_2_0_a_country_without_a_marker_has_no_income() -> None:
     content = p.g.content
     assert income(p.g, content.country_of("six_dynasties")) == 0
     assert income(p.g, content.wei) == 2
+
+
+def test_2_0_a_country_without_a_marker_counts_nothing() -> None:
+    grown = Position(13, "nanzhao", {"yunnan": ("nanzhao", 1), "henan": ("five_dynasties", 1)})
+    before = len(grown.g.facts)
+    count_population(grown.g, GAME.content().country_of("five_dynasties"))
+    assert len(grown.g.facts) == before
+    count_population(grown.g, GAME.content().country_of("han"))  # nobody on the map
+    assert len(grown.g.facts) == before

@@ -293,3 +293,26 @@ def test_4_6_there_are_twenty_markers() -> None:
     p = Position(22, "british", {"guangdong": ("british", 2)}, concessions=tuple(spaces[:19]))
     p.march("guangdong", "fujian")
     assert "fujian" in p.state("concession") and p.points("red") == 1
+
+
+def test_4_3_three_provinces_and_no_farther() -> None:
+    p = Position(2, "han", {"hebei": ("han", 3)}, emperors={"han": "hebei"})
+    p.do("lead", "hebei").do("advance", "henan").do("advance", "hubei")
+    assert p.procedure == "March" and p.offered("advance")
+    assert p.do("advance", "hunan").procedure == "Movement"  # the march is over by itself
+
+
+def test_4_3_an_emperor_stays_where_no_way_leads_out() -> None:
+    p = Position(16, "ming", {"taiwan": ("ming", 2), "henan": ("ming", 1)},
+                 emperors={"ming": "taiwan"})  # fmt: skip
+    assert p.refusal("lead", "taiwan").startswith("4.0")  # no boats before turn 17
+
+
+def test_4_11_those_who_pass_on_leave_no_crossing_of_the_wall_behind() -> None:
+    at = {"inner_mongolia": ("huns", 4), "shanxi": ("han", 1)}
+    p = Position(4, "huns", at).do("march", "inner_mongolia").do("add_army").do("add_army")
+    p.do("advance", "shanxi")
+    assert p.state("crossed") == {"shanxi": 3}
+    p.do("advance", "henan")
+    assert p.state("crossed") == {"shanxi": 2} and p.state("attackers") == {"shanxi": 2}
+    assert p.at("henan") == ("huns", 1)

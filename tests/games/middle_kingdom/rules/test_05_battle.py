@@ -659,3 +659,14 @@ def test_5_0f_the_deadlock_knows_who_came_over_the_wall() -> None:
         p.do("press_on")
     assert faces(p) == [("british", 7), ("french", 7)]
     assert p.at("inner_mongolia") == ("french", 1) and p.armies("british") == 2
+
+
+def test_5_0d_a_hero_that_was_used_is_not_offered_to_who_retreats() -> None:
+    def offered(*heroes: str) -> list[str]:
+        at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shanxi": ("zhao", 1), "tibet": ("han", 1)}
+        p = Position(4, "han", at, (6, 1, 1, 1), heroes=heroes)
+        p.march("henan", "hebei", armies=2).end_moves()
+        assert p.chooser == "green" and p.offered("fall_back") == ["shanxi"]
+        return p.offered("call_hero")
+
+    assert offered() == [] and len(offered("green")) == 1

@@ -190,3 +190,9 @@ def test_4_2_reach_takes_the_free_step_last(turn: int, reached: bool) -> None:
     content = GAME.content()
     found = reach(p.g, p.g.mover, content.space_of("jilin"), 2, False)
     assert (content.space_of("shandong") in found.order) == reached
+
+
+def test_5_0c_the_chances_of_a_battle_add_up_where_every_die_hits() -> None:
+    sure = outlook(2, 0, 3, (1, 7, 5))
+    assert sure.taken + sure.kept + sure.emptied + sure.stuck == 1 and sure.stuck == 0
+    assert sure.taken > 0 and sure.kept > 0
