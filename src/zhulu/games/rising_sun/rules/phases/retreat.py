@@ -8,7 +8,7 @@ from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.rules.phases.reorganization import breakdowns, choose_whole
 from zhulu.games.rising_sun.rules.questions import stacking
-from zhulu.games.rising_sun.rules.questions.reach import step_allowed
+from zhulu.games.rising_sun.rules.questions.reach import can_follow, step_allowed
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
     NOTHING,
@@ -324,20 +324,6 @@ class Advance(Procedure):
         if steps == 2 and g.options["extended_pursuit"] and pursues(g, unit):
             steps = 3
         return Pursue(self.side, unit, steps - 1) if steps > 1 else None
-
-
-def can_follow(g: RisingState, unit: int, origin: int, direction: int) -> bool:
-    """13.6, 5.3, 21.0: terrain, region and railroad let the unit into the neighbouring hex."""
-    content = g.content
-    board = content.board
-    edge = 6 * origin + direction
-    near = board.around[edge]
-    if board.cost[1 if content.mechanized[unit] else 0][edge] < 0 or not g.may_enter(unit, near):
-        return False
-    arm = content.arm[unit]
-    if arm == ids.REGIONAL and board.region[near] != board.region[origin]:
-        return False
-    return arm != ids.TRAIN or bool(board.flags[edge] & ids.RAIL)
 
 
 def pursues(g: RisingState, unit: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import supply
+from zhulu.games.rising_sun.rules.questions.reach import can_follow
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import OFF_MAP, Tally
 
@@ -61,24 +62,11 @@ def _open_to(g: RisingState, defenders: list[int], target: int, direction: int) 
     near = board.around[edge]
     for unit in defenders:
         if unit >= g.content.garrisons:
-            if _could_leave(g, unit, target, edge):
+            if can_follow(g, unit, target, direction):
                 return True
         elif board.cost[0][edge] >= 0 and g.region_open(g.side[unit], near):
             return True
     return False
-
-
-def _could_leave(g: RisingState, unit: int, hex: int, edge: int) -> bool:
-    """Whether terrain and region let a mobile unit cross this side of its hex."""
-    content = g.content
-    board = content.board
-    near = board.around[edge]
-    if board.cost[1 if content.mechanized[unit] else 0][edge] < 0 or not g.may_enter(unit, near):
-        return False
-    arm = content.arm[unit]
-    if arm == ids.REGIONAL and board.region[near] != board.region[hex]:
-        return False
-    return arm != ids.TRAIN or board.flags[edge] & ids.RAIL > 0
 
 
 def shifts(g: RisingState, units: list[int], target: int) -> Tally:

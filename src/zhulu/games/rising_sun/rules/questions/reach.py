@@ -231,19 +231,23 @@ def destinations(g: RisingState, unit: int, points: int, rail: bool) -> list[int
     return search.hexes()
 
 
-def step_allowed(g: RisingState, unit: int, hex: int, direction: int) -> int:
-    """13.5, 13.6: the neighbour a unit could retreat or advance to, or OFF_MAP."""
+def can_follow(g: RisingState, unit: int, origin: int, direction: int) -> bool:
+    """13.6, 5.3, 21.0: terrain, region and railroad let the unit into the neighbouring hex."""
     content = g.content
     board = content.board
-    edge = 6 * hex + direction
+    edge = 6 * origin + direction
     near = board.around[edge]
-    if near == OFF_MAP or board.cost[1 if content.mechanized[unit] else 0][edge] < 0:
-        return OFF_MAP
-    if g.holder(near) == 1 - content.unit_side[unit] or not g.may_enter(unit, near):
-        return OFF_MAP
+    if board.cost[1 if content.mechanized[unit] else 0][edge] < 0 or not g.may_enter(unit, near):
+        return False
     arm = content.arm[unit]
-    if arm == ids.REGIONAL and board.region[near] != board.region[hex]:
+    if arm == ids.REGIONAL and board.region[near] != board.region[origin]:
+        return False
+    return arm != ids.TRAIN or bool(board.flags[edge] & ids.RAIL)
+
+
+def step_allowed(g: RisingState, unit: int, hex: int, direction: int) -> int:
+    """13.5, 13.6: the neighbour a unit could retreat or advance to, or OFF_MAP."""
+    near = g.content.board.around[6 * hex + direction]
+    if near == OFF_MAP or g.holder(near) == 1 - g.content.unit_side[unit]:
         return OFF_MAP
-    if arm == ids.TRAIN and not board.flags[edge] & ids.RAIL:
-        return OFF_MAP
-    return near
+    return near if can_follow(g, unit, hex, direction) else OFF_MAP
