@@ -366,10 +366,10 @@ def test_13_5_one_hex_further_is_the_most() -> None:
     assert beaten("2911", "2911", "2910", "2910").at("infantry_army_1") == "chn_display"
 
 
-def test_13_3_dr_sends_japanese_defenders_back_too() -> None:
-    """Every hex but one behind the brigade is beside the Chinese or under their zones."""
+def test_13_3_dr_sends_japanese_defenders_back_by_their_owners_choice() -> None:
     faces = {"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-10"}
+    held = dict.fromkeys(("3014", "3111", "2909"), "jpn")
     p = field("route_army_1@2912", "infantry_army_1@2912", "J-B-03@2913", faces=faces,
-              side="chn", dice=(5,))  # fmt: skip
+              garrisons=held, side="chn", dice=(5,))  # fmt: skip
     p.attack(FIELD, "route_army_1", "infantry_army_1")
-    assert p.at("J-B-03") == "2814" and p.chooser == "chn" and "advance" in p.verbs
+    assert p.chooser == "jpn" and p.choices("retreat") == ["2814", "2914", "3014"]
