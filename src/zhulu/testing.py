@@ -48,7 +48,8 @@ def sound(game: Game, g: Any) -> None:
         return
     for verb in {menu.verb_of(group) for group in range(len(menu.starts))}:
         assert verb in words["verb"] and verb in game.verbs, verb
-    for veto in menu.refused.values():
+    for (verb, _), veto in menu.refused.items():
+        assert verb in game.verbs, verb
         gaps = sorted({int(gap) for gap in GAP.findall(veto.reason)})
         assert gaps == list(range(len(veto.args))) and veto.reason in words["veto"], veto
 

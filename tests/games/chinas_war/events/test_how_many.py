@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.chinas_war.events.play import shaded, unshaded
 from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
 
 WRECKED = ("beijing_tianjin", "beijing_datong", "datong_baotou", "tianjin_jinan")
 UP_TO = [
@@ -169,6 +170,7 @@ def test_5_1_railway_guerrillas_shaded_repairs_three_lines() -> None:
     p = shaded("railway_guerrillas", {}, *[f"repair {line}" for line in WRECKED[:3]],
                sabotage=WRECKED)  # fmt: skip
     assert [p.marked("sabotage", line) for line in WRECKED] == [False] * 3 + [True]
+    assert p.nouns("repair") == []
 
 
 def test_5_1_railway_guerrillas_unshaded_on_three_lines() -> None:
@@ -336,3 +338,16 @@ def test_5_1_nanjing_massacre_shaded_in_up_to_two_provinces() -> None:
     assert p.g.patronage == 13
     p = shaded("nanjing_massacre", board, "ravage hunan", "ravage gansu")
     assert not p.marked("terror", "henan") and p.asked() != "Atrocities"
+
+
+def test_5_1_resistance_university_builds_no_third_base() -> None:
+    board = {"hebei": "1 cg, 2 cb", "shanxi": "1 cg, 1 cb", "hunan": "1 cg"}
+    p = unshaded("resistance_university", board, side="cpc")
+    assert sorted(p.nouns("found_base")) == ["hunan", "shanxi"]
+
+
+def test_5_5_pingxingguan_shaded_sweeps_rough_country_only() -> None:
+    board = {"hebei": "2 jt, 1 cg", "shanxi": "1 cg", "shandong": "1 cg"}
+    p = shaded("pingxingguan", board)
+    rough = GAME.content().rough
+    assert p.nouns("sweep") and all(rough[p.space(space)] for space in p.nouns("sweep"))

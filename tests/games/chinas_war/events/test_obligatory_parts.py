@@ -121,3 +121,14 @@ def test_1_4_1_police_may_be_taken_by_an_event_but_not_troops() -> None:
     board = {"hebei": "1 jt", "gansu": "9 jp"}
     p = shaded("wang_jingwei", board, "put jp>hebei")
     assert (p.count("jp", "hebei"), p.count("jp", "gansu")) == (1, 8)
+
+
+def test_5_1_railway_guerrillas_must_appear_where_a_line_is_wrecked() -> None:
+    p = unshaded("railway_guerrillas", {"beijing_tianjin": "1 jp", "shanxi": "1 cg"}, side="cpc")
+    p.do("wreck", "beijing_tianjin")
+    assert p.nouns("put") and "enough" not in p.offers
+
+
+def test_5_1_red_spears_must_rise() -> None:
+    p = unshaded("red_spears", {"henan": "1 jp", "hunan": "1 nt"}, side="wld").do("rise", "henan")
+    assert p.nouns("put") and "enough" not in p.offers

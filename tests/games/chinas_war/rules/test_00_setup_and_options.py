@@ -7,6 +7,7 @@ import pytest
 from tests.games.chinas_war.position import CARDS, PROPAGANDA, Position
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import SIDES
+from zhulu.games.chinas_war.rules.phases.garrisons import suppliers
 from zhulu.kernel import UnknownChoice, apply, pending
 
 
@@ -171,3 +172,8 @@ def test_0_4_who_turns_to_a_line_sends_something_and_may_then_halt() -> None:
     apply(g, menu.side, GAME.action("bring", "nat_troop>jiangsu", g))
     menu = pending(g)
     assert menu is not None and "halt" in [verb for verb, _ in menu.offers]
+
+
+def test_0_4_the_first_province_garrisons_its_lines_too() -> None:
+    p = Position({"chahar": "2 nt"})
+    assert suppliers(p.g, 1, p.space("beijing_datong")) == [p.space("chahar")]

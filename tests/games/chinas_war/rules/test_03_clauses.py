@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.chinas_war.position import Position
 from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.rules.phases.operations.raid import raid_odds
 from zhulu.kernel import Forecast
 
 
@@ -390,3 +391,54 @@ def test_3_2_4_japan_must_expose_whom_it_can() -> None:
     p = Position({"henan": "1 jt, 1 cg, 1 ng"}, "jpn").play("operate sweep", "sweep henan")
     p.do("finish")
     assert p.nouns("expose") != [] and "enough" not in p.offers
+
+
+def test_1_5_2_one_point_of_patronage_may_be_given() -> None:
+    p = Position({"hebei": "2 nt"}, "nat", patronage=2).do("deal").do("give_to", "wld")
+    assert p.nouns("grant_patronage") == ["1", "2"]
+
+
+def test_3_2_5_the_odds_shown_count_the_warlords_that_would_join() -> None:
+    board = {"hebei": "1 nt, 3 wt, 2 jt"}
+    p = Position(board, "nat").play("operate assault", "assault hebei")
+    frame = p.g.stack[-1]
+    assert p.asked() == "Battle"
+    alone = frame.forecast(p.g, "nat_alone", -1)
+    joined = frame.forecast(p.g, "include_wld", -1)
+    assert ("3.2.5", "WLD Troops", 3) in joined.lines
+    assert ("3.2.5", "WLD Troops", 3) not in alone.lines
+
+
+def test_3_2_5_the_odds_of_japan_count_nobody_before_a_target_is_named() -> None:
+    p = Position({"hebei": "2 jt, 1 nt, 1 wt"}, "jpn").play("operate assault", "assault hebei")
+    shown = p.g.stack[-1].forecast(p.g, "", -1)
+    assert shown is not None
+    assert [line for line in shown.lines if line[2] < 0] in ([], [("3.2.5", "Rough country", -1)])
+
+
+def test_3_3_2_a_group_that_is_noticed_has_moved_in_the_open() -> None:
+    p = Position({"hebei": "4 cg"}, "cpc").play("operate march", "march beijing_tianjin")
+    p.do("bring_all", "cg>hebei")
+    if "depart" in p.offers:
+        p.do("depart")
+    line = p.space("beijing_tianjin")
+    assert (p.g.moved[line], p.g.moved_too[line]) == (0, 4)
+
+
+def test_3_2_3_police_of_two_provinces_have_all_moved() -> None:
+    p = Position({"hebei": "2 jp", "chahar": "1 jp"}, "jpn").play(
+        "operate patrol", "patrol beijing_tianjin", "bring_all jp>hebei", "bring jp>chahar"
+    )
+    assert p.g.moved_too[p.space("beijing_tianjin")] == 3
+
+
+def test_3_3_3_the_chances_of_an_attack_add_up() -> None:
+    p = Position({"hebei": "2 cg, 1 jp"}, "cpc")
+    shown = raid_odds(p.g, p.space("hebei"))
+    assert [share for _, *share in shown.outcomes] == [[2, 6], [4, 6], [1, 6]]
+
+
+def test_3_2_2_no_police_where_all_of_them_stand_already() -> None:
+    p = Position({"hebei": "9 jp, 1 jt", "shandong": "1 jt"}, "jpn").do("operate", "recruit")
+    assert p.refused("police", "hebei") == "3.2.2"
+    assert "police shandong" in p.offers

@@ -310,3 +310,19 @@ def test_4_5_3_a_free_ambush_of_thirty_nine_shaded_counts_its_spaces() -> None:
     assert p.nouns("ambush") == ["hunan", "gansu"] or p.nouns("ambush") == ["gansu", "hunan"]
     p.do("ambush", "hunan")
     assert p.asked() != "Ambush" and p.count("jp", "gansu") == 1
+
+
+def test_4_4_3_organize_is_not_ended_before_it_begins() -> None:
+    p = Position({"sichuan": "1 wb"}, "wld").play("operate recruit", "special organize")
+    assert "enough" not in p.offers
+    assert "enough" in p.do("organize", "yunnan").offers
+
+
+def test_4_1_before_a_rally_the_last_guerrilla_is_not_spent_on_turning_somebody() -> None:
+    """Rally could place one in Hebei alone, where all the others stand and no Base fits."""
+    closed = tuple(space for space in PEOPLED if space != "hebei")
+    board = {"hebei": "17 cg, 1 wt, 2 wb"}
+    p = Position(board, "cpc", support=closed, terror=("chahar", "suiyuan"))
+    p.play("operate rally", "special subvert")  # the one Province, the one way that is left
+    assert p.count("wt", "hebei") == 0 and p.count("cg", "hebei") == 17
+    assert p.nouns("rally") == ["hebei"]

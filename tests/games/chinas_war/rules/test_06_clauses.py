@@ -152,3 +152,15 @@ def test_6_6_capabilities_stay_and_momentum_of_either_side_goes() -> None:
 def test_6_6_aid_rises_or_falls_to_its_reset_value() -> None:
     p = until(opening({}, aid=9, aid_reset=2), "FactionTurn")
     assert p.g.aid == 2
+
+
+def test_6_5_all_aid_may_go_to_patronage() -> None:
+    p = until(opening({"hebei": "1 jt"}, aid=4, patronage=10), "ShareAid")
+    p.do("aid_to_patronage", "4")
+    assert p.g.patronage == 14 and p.asked() != "ShareAid"
+
+
+def test_6_0_the_phases_of_a_round_are_told_in_their_order() -> None:
+    p = until(opening({"hebei": "1 jt, 1 nt"}), "ShareAid")
+    begun = [fact.values[0] for fact in p.g.facts if fact.kind.name == "phase_began"]
+    assert begun[:3] == [0, 1, 2] and begun == sorted(begun)

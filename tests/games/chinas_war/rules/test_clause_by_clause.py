@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.chinas_war.position import CARDS, Position
 from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
-from zhulu.games.chinas_war.rules.victory import ranking
+from zhulu.games.chinas_war.rules.victory import HIGHEST, TIED, conclude, ranking
 
 QUIET = {"shaanxi": "1 cb"}
 
@@ -73,6 +73,13 @@ def test_7_1_a_tie_of_hands_goes_to_the_hand_of_the_better_faction() -> None:
     assert ranking(p.g, False) == [[1, 3], [0, 2]]
     p = Position(EVEN, opposition=("henan",), patronage=24, commitment=25, options=("two_players",))
     assert ranking(p.g, False) == [[0, 2], [1, 3]]  # the worse margin of each counts
+
+
+@pytest.mark.parametrize(("commitment", "reason"), [(25, TIED), (26, HIGHEST)])
+def test_7_3_the_result_says_whether_a_tie_was_broken(commitment: int, reason: str) -> None:
+    p = Position(EVEN, opposition=("henan",), patronage=25, commitment=commitment)
+    conclude(p.g, True)
+    assert p.g.result is not None and p.g.result.reason == reason
 
 
 # --- 4.2.2, 4.3.2 ------------------------------------------------------------------------------
