@@ -4,6 +4,8 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env.ZHULU_PORT ?? 8697);
 const url = process.env.ZHULU_URL ?? `http://127.0.0.1:${port}`;
 const zhulu = process.env.ZHULU ?? "../.venv/bin/zhulu";
+/** Calls go to stand-ins on the loopback, and at once; seats are offered and taken by one address. */
+const called = "ZHULU_CALL_PRIVATE=true ZHULU_CALL_SECONDS=0.1 ZHULU_OFFERS=1000,100 ZHULU_TAKES=1000,100";
 
 export default defineConfig({
   testDir: "tests",
@@ -33,7 +35,7 @@ export default defineConfig({
   webServer: process.env.ZHULU_URL
     ? undefined
     : {
-        command: `rm -rf test-results/db && mkdir -p test-results/db && ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
+        command: `rm -rf test-results/db && mkdir -p test-results/db && ${called} ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
         url: `${url}/api/health`,
         timeout: 120_000,
         reuseExistingServer: false,
