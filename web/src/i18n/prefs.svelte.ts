@@ -17,6 +17,8 @@ interface Kept {
   overview: boolean;
   numbers: boolean;
   pace: Speed;
+  /** What happened since one's last move stands open. */
+  digest: boolean;
   /** A bell when it is my turn. */
   sound: boolean;
   /** Notifications by this browser. */
@@ -31,6 +33,7 @@ const usual: Kept = {
   overview: false,
   numbers: true,
   pace: "normal",
+  digest: true,
   sound: true,
   push: false,
 };

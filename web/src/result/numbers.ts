@@ -10,6 +10,12 @@ export const give = (value: number, error: number): string => `${worth(value)} Â
 /** Whether the value is more than what chance would make of nothing. */
 export const telling = (value: number, error: number): boolean => Math.abs(value) > 2 * error;
 
+/** A bare number says that it is a turn; a year or a season says what it is. */
+export const turnName = (turn: string): string => (/^\d{1,2}$/.test(turn) ? `${t("turn")} ${turn}` : turn);
+
+/** Words that say nothing new after others are left out. */
+export const anew = (words: string, before: string[]): string => (before.some((one) => one.trim().toLowerCase() === words.trim().toLowerCase()) ? "" : words);
+
 /** Milliseconds as a person says them. */
 export function span(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -9,6 +9,7 @@ import { hideKey, write } from "../lobby/links";
 import { Cards } from "../log/cards.svelte";
 import { Offers, pair, type Choice } from "../menu/offers";
 import { Playback } from "../playback/playback.svelte";
+import { Since } from "../playback/since.svelte";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
@@ -109,6 +110,7 @@ export class TableStore {
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
   readonly unread = new Unread(this);
+  readonly since = new Since((from) => this.seat.digest(from));
   readonly cards = new Cards((from) => this.seat.log(from, this.live?.step ?? from));
   private link: Link;
   /** The last position that came; `live` may lag behind it by a moment. */
@@ -150,6 +152,7 @@ export class TableStore {
       this.keepKey(first, table.name, table.role ?? first.seat);
       hideKey(this.id, this.role);
       await this.readLog();
+      if (this.plays) void this.since.ask(this.sinceStep ?? undefined);
       this.link.start();
       if (step !== undefined) await this.show(step);
     } catch (error) {
@@ -213,7 +216,15 @@ export class TableStore {
     }
     if (before && first > before.step + 1) void this.readLog(Math.min(low, before.step) + 1);
     else this.addFacts(facts);
+    this.meanwhile(before, position);
     if (this.overlayName) void this.loadOverlay();
+  }
+
+  /** It is my choice again, and others have chosen in between. */
+  private meanwhile(before: Position | null, position: Position): void {
+    if (!this.plays || !before || before.menu?.mine) return;
+    if (position.menu?.mine) void this.since.ask();
+    else this.since.clear();
   }
 
   private addFacts(facts: Fact[]): void {
@@ -304,6 +315,7 @@ export class TableStore {
     const { step, line } = this.live;
     const action: [string, string] = [choice.verb, choice.noun];
     this.chosen?.(choice);
+    this.since.clear();
     this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
   }
 

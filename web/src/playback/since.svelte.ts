@@ -1,0 +1,45 @@
+/** "Since your last move": what happened meanwhile in a few lines; the same for who comes back after a while. */
+import type { Battle, Digest } from "../wire/story";
+
+export interface SinceLine {
+  step: number;
+  side: string;
+  at: string;
+  words: string;
+  count: number;
+  battle: boolean;
+}
+
+/** Lines and battles in the order they happened; a battle is told by who attacked and what came of it. */
+export function linesOf({ lines, battles }: Pick<Digest, "lines" | "battles">): SinceLine[] {
+  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.words, count: line.count, battle: false }));
+  const fought = battles.map((one): SinceLine => ({ step: one.step, side: one.attacker, at: one.at, words: outcome(one), count: 1, battle: true }));
+  return [...told, ...fought].sort((a, b) => a.step - b.step);
+}
+
+function outcome({ title, result, losses }: Battle): string {
+  return [title, result[0] ?? losses[0]?.words ?? ""].filter(Boolean).join(" ");
+}
+
+export class Since {
+  digest = $state.raw<Digest | null>(null);
+  /** The reader has been away: it counts from when he was last here, not from his last choice. */
+  away = $state(false);
+  private asked = 0;
+
+  constructor(private readonly read: (from?: number) => Promise<Digest>) {}
+
+  async ask(from?: number): Promise<void> {
+    const asked = ++this.asked;
+    const digest = await this.read(from).catch(() => null);
+    if (asked !== this.asked) return;
+    this.away = from !== undefined;
+    this.digest = digest && (digest.lines.length || digest.battles.length) ? digest : null;
+  }
+
+  /** A choice was made: another time begins. */
+  clear(): void {
+    this.asked++;
+    this.digest = null;
+  }
+}

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import { battle } from "../mock/story";
+import { TableStore } from "../table/table.svelte";
+import type { Digest } from "../wire/story";
+import DigestBox from "./DigestBox.svelte";
+import { linesOf, Since } from "./since.svelte";
+
+const line = (step: number, words: string, count = 1) => ({ step, side: "kmt", at: "0302", role: "move" as const, words, count });
+const digest: Digest = {
+  from: 3, to: 7, more: 0,
+  lines: [line(4, "B1 moves", 3), line(7, "Rain")],
+  battles: [battle(5, "0202", { result: ["a step is lost"] })],
+  figures: [{ side: "kmt", id: "rp", label: "RP", from: "5", to: "3" }, { side: "", id: "state", label: "state", from: "Event", to: "Pass" }],
+};
+
+afterEach(cleanup);
+
+describe("since one's last move", () => {
+  it("battles stand among the lines in their order, with what came of them", () => {
+    expect(linesOf(digest).map((one) => one.words)).toEqual(["B1 moves", "Red side attacks 0202 a step is lost", "Rain"]);
+  });
+
+  it("an answer that comes after the next choice is not shown", async () => {
+    let answer: (digest: Digest) => void = () => undefined;
+    const since = new Since(() => new Promise((done) => (answer = done)));
+    const asked = since.ask();
+    since.clear();
+    answer(digest);
+    await asked;
+    expect(since.digest).toBeNull();
+  });
+
+  it("a line leads to its step and its place, and numbers that changed are told", async () => {
+    const store = new TableStore("t1", "secret");
+    store.info = labInfo;
+    store.board = labBoard();
+    store.live = labPosition();
+    store.since.digest = digest;
+    const show = vi.spyOn(store, "show").mockResolvedValue();
+    const point = vi.spyOn(store, "point");
+    render(DigestBox, { store });
+    await fireEvent.click(screen.getByRole("button", { name: /B1 moves ×3/ }));
+    expect(show).toHaveBeenCalledWith(4);
+    await vi.waitFor(() => expect(point).toHaveBeenCalledWith(["0302"]));
+    expect(screen.getByText(/RP 5 →/)).toBeTruthy();
+    expect(screen.queryByText(/state/)).toBeNull();
+  });
+});
