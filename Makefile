@@ -8,7 +8,7 @@ EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
-.PHONY: play test check compiled unit browser client build prove-wheel bench performance bench-compare boards fuzz mutants clean campaign
+.PHONY: play test check compiled unit browser client wire build prove-wheel bench performance bench-compare boards fuzz mutants clean campaign
 
 # Opens at once; the engine is compiled beside the table and used from then on.
 play: $(VENV)/.stamp $(CLIENT)
@@ -53,6 +53,10 @@ ifdef HAVE_NODE
 	cd web && npm ci --silent --no-audit --no-fund
 	touch $@
 endif
+
+# The client's types, from the structs of the wire; a test says when they are stale.
+wire: $(VENV)/.stamp
+	$(BIN)/python -m zhulu.server.wire.typescript web/src/wire/types.ts
 
 # A wheel with the compiled engine and the browser table in it.
 build: compiled $(CLIENT)

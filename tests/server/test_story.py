@@ -9,11 +9,11 @@ import pytest
 
 from tests.server.live import Live, Seat, eventually, play_to_end
 from zhulu.server.wire import (
-    BattleDocument,
-    DigestDocument,
-    FactDocument,
-    ResultDocument,
-    ReviewDocument,
+    Battle,
+    Digest,
+    Fact,
+    FinishedGame,
+    Review,
 )
 
 
@@ -32,7 +32,7 @@ def over(live: Live) -> dict[str, Seat]:
 
 def test_facts_say_what_they_are_whose_and_where(over: dict[str, Seat]) -> None:
     log = over["red"].get("/log")
-    facts = [msgspec.convert(fact, FactDocument) for fact in log["facts"]]
+    facts = [msgspec.convert(fact, Fact) for fact in log["facts"]]
     moved = [fact for fact in facts if fact.kind == "unit_moved"]
     assert moved and all(fact.role == "move" for fact in moved)
     assert all(fact.at == fact.values["to"] for fact in moved)
@@ -41,7 +41,7 @@ def test_facts_say_what_they_are_whose_and_where(over: dict[str, Seat]) -> None:
 
 def test_the_log_deals_a_card_for_each_battle(over: dict[str, Seat]) -> None:
     log = over["spectator"].get("/log")
-    cards = [msgspec.convert(card, BattleDocument) for card in log["battles"]]
+    cards = [msgspec.convert(card, Battle) for card in log["battles"]]
     rolled = [fact for fact in log["facts"] if fact["kind"] == "combat_rolled"]
     assert [card.step for card in cards] == [fact["step"] for fact in rolled]
     assert [card.dice[0].faces for card in cards] == [[fact["values"]["die"]] for fact in rolled]
@@ -60,7 +60,7 @@ def test_there_is_no_result_before_the_end(live: Live) -> None:
 
 def test_the_result_is_told_to_everybody_with_a_key(over: dict[str, Seat]) -> None:
     found = over["spectator"].get("/result")
-    document = msgspec.convert(found, ResultDocument)
+    document = msgspec.convert(found, FinishedGame)
     end = over["red"].position()["view"]["result"]
     assert (document.winners, document.rule) == (end["winners"], end["rule"])
     assert document.timed and all(one.ms >= 0 for one in document.thoughts)
@@ -88,11 +88,11 @@ def test_a_digest_tells_what_came_since_ones_own_last_choice(live: Live) -> None
         seat = seats[seats["red"].position()["menu"]["side"]]
         seat.play_first(seat.position())
     for name in ("red", "blue"):
-        found = msgspec.convert(seats[name].get("/digest"), DigestDocument)
+        found = msgspec.convert(seats[name].get("/digest"), Digest)
         own = [step for step, *_ in seats[name].get("/export")["actions"]]
         assert (found.low, found.high) == (max(own, default=0), 30)
         assert all(found.low < line.step <= found.high for line in found.lines)
-    whole = msgspec.convert(seats["red"].get("/digest?from=0"), DigestDocument)
+    whole = msgspec.convert(seats["red"].get("/digest?from=0"), Digest)
     assert whole.low == 0 and len(whole.lines) <= 12 and whole.lines
     assert sum(line.count for line in whole.lines) > 0
     answer = seats["red"]._call("GET", "/digest?from=31")
@@ -142,8 +142,8 @@ def test_another_try_is_refused_where_there_is_none(over: dict[str, Seat]) -> No
         assert over["red"]._call("POST", "/again", json=body).status_code == status, body
 
 
-def reviewed(seat: Seat) -> ReviewDocument:
-    return msgspec.convert(seat.get("/review"), ReviewDocument)
+def reviewed(seat: Seat) -> Review:
+    return msgspec.convert(seat.get("/review"), Review)
 
 
 def test_a_review_judges_every_choice_in_the_background(over: dict[str, Seat]) -> None:

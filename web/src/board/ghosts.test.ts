@@ -14,7 +14,7 @@ function table(change: Partial<Preview> = {}): TableStore {
   store.board = labBoard();
   store.live = labPosition();
   const [choice] = store.offers.choices;
-  const preview: Preview = { facts: [], price: "", changes: [], stop: "", again: 0, times: 1, ghosts: [], ...change };
+  const preview: Preview = { step: 7, facts: [], price: "", changes: [], stop: "", again: false, times: 1, ghosts: [], ...change };
   if (choice) store.foretold = { choice, preview };
   store.glancing = true;
   return store;
@@ -40,7 +40,7 @@ describe("the ghost of a piece", () => {
     const gone = [{ ...moved, to: "" }];
     expect(render(Ghosts, { store: table({ ghosts: gone }) }).container.querySelector(".gone")).toBeNull();
     cleanup();
-    const facts = [{ step: 8, kind: "unit_eliminated", parts: [{ text: "gone" }] }];
+    const facts = [{ step: 8, kind: "unit_eliminated", parts: [{ text: "gone" }], values: {} }];
     expect(render(Ghosts, { store: table({ ghosts: gone, facts }) }).container.querySelector(".gone")).not.toBeNull();
   });
 

@@ -20,7 +20,7 @@ function layers(board: BoardDrawing): { names: string; order: string[] } {
 describe("what changes on the board", () => {
   it("lies under the names of towns where lines between them can be chosen", () => {
     const board = labBoard();
-    board.spaces.push({ id: "a-b", kind: "loc", path: "M0,0L100,0", centre: [50, 0] });
+    board.spaces.push({ id: "a-b", kind: "loc", path: "M0,0L100,0", centre: [50, 0], label: [50, 0], size: 9, slots: [] });
     const { names, order } = layers(board);
     expect(names).toContain("Lab Town");
     expect(order.indexOf("towns")).toBeGreaterThan(order.indexOf("glow"));

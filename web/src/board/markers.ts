@@ -44,7 +44,7 @@ export function markersOf(view: View | undefined, board: BoardDrawing | null, si
 function tracksOf(view: View | undefined): TrackState[] {
   const tracks = view?.tracks ?? [];
   if (view?.turn?.number === undefined || tracks.some((track) => track.id === TURN)) return tracks;
-  return [...tracks, { id: TURN, label: view.turn.label, value: view.turn.number }];
+  return [...tracks, { id: TURN, label: view.turn.label, value: view.turn.number, low: 0, high: 0, side: "" }];
 }
 
 function drawnFor(track: TrackState, board: BoardDrawing | null): BoardTrack | undefined {

@@ -27,7 +27,7 @@ describe("stacks", () => {
 
   it("gives every piece of an area its own slot while there is room", () => {
     const board = labBoard(1, 1);
-    board.spaces = [{ id: "area", kind: "area", slots: [[0, 0], [50, 0], [100, 0]], centre: [50, 0] }];
+    board.spaces = [{ id: "area", kind: "area", path: "", slots: [[0, 0], [50, 0], [100, 0]], centre: [50, 0], label: [50, 0], size: 9 }];
     const four = ["A-1", "A-2", "A-HQ", "B-1"].map((id) => ({ id, at: "area", face: id }));
     const three = stacksOf(four.slice(0, 3), new Places(board), faces);
     expect(three.map((stack) => stack.x)).toEqual([0, 50, 100]);

@@ -78,7 +78,7 @@ describe("the title", () => {
 });
 
 describe("unread talk", () => {
-  const said = (n: number, who: string) => ({ n, who, text: `line ${n}` });
+  const said = (n: number, who: string) => ({ type: "chat" as const, n, who, text: `line ${n}`, at: "" });
 
   it("counts what others said until it is in sight, and is remembered", () => {
     const store = seated();

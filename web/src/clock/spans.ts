@@ -1,6 +1,6 @@
 /** Spans of time in words and figures. */
 import { t } from "../i18n/prefs.svelte";
-import type { ClockWish } from "../wire/types";
+import type { ClockWanted } from "../wire/types";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -26,12 +26,12 @@ export function spanText(seconds: number): string {
   return t("seconds_n", seconds);
 }
 
-export function clockText({ bank, increment }: ClockWish): string {
+export function clockText({ bank, increment }: ClockWanted): string {
   return increment ? t("clock_of", spanText(bank), spanText(increment)) : spanText(bank);
 }
 
 /** Clocks that suit an evening, a day at the table, and letters. */
-export const USUAL: ClockWish[] = [
+export const USUAL: ClockWanted[] = [
   { bank: 15 * MINUTE, increment: 10 },
   { bank: 45 * MINUTE, increment: 30 },
   { bank: 2 * HOUR, increment: MINUTE },

@@ -5,7 +5,8 @@ import type { TableStore } from "../table/table.svelte";
 import * as api from "../wire/api";
 import { freshId } from "../wire/link";
 import { find, keep, type CoachKey } from "./kept";
-import { Follower, pauseFor, type Advice, type Script } from "./script";
+import type { Script } from "../wire/types";
+import { Follower, pauseFor, type Advice } from "./script";
 
 const SKIPPING = 450;
 const STAND_IN = "heuristic";

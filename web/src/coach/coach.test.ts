@@ -5,7 +5,8 @@ import * as api from "../wire/api";
 import type { Position } from "../wire/types";
 import { Coach } from "./coach.svelte";
 import { find, keep } from "./kept";
-import { Follower, pauseFor, type Script, type ScriptStep } from "./script";
+import type { Script, ScriptStep } from "../wire/types";
+import { Follower, pauseFor } from "./script";
 
 const step = (side: string, verb: string, noun: string, part = ""): ScriptStep => ({
   side, side_label: side, verb, noun, label: `${verb} ${noun}`, rule: "1.0", part, text: `why ${verb}`,
@@ -19,7 +20,7 @@ function script(): Script {
     step("ija", "attack", ""),
     step("kmt", "stand", "", "Battle"),
   ];
-  return { game: "lab", side: "ija", side_label: "Red", title: "First", intro: "In", outro: "Out", table: {}, steps };
+  return { game: "lab", side: "ija", side_label: "Red", title: "First", intro: "In", outro: "Out", table: { game: "lab" }, steps };
 }
 
 function at(step: number, side: string, offers: [string, string][] = []): Position {

@@ -1,27 +1,5 @@
 /** A scripted first game: where the table stands in it, and what to say. No rule is known here. */
-import type { Position } from "../wire/types";
-
-export interface ScriptStep {
-  side: string;
-  side_label: string;
-  verb: string;
-  noun: string;
-  label: string;
-  rule: string;
-  part: string;
-  text: string;
-}
-
-export interface Script {
-  game: string;
-  side: string;
-  side_label: string;
-  title: string;
-  intro: string;
-  outro: string;
-  table: Record<string, unknown>;
-  steps: ScriptStep[];
-}
+import type { Position, Script, ScriptStep } from "../wire/types";
 
 export type Advice =
   | { kind: "mine" | "theirs"; index: number; step: ScriptStep }

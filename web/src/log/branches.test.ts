@@ -11,7 +11,7 @@ it("a line that was undone is told, and can be looked at", async () => {
   store.info = labInfo;
   store.board = labBoard();
   store.live = { ...labPosition(), line: 1 };
-  const facts = [{ step: 7, kind: "unit_moved", parts: [{ text: "First Battalion", id: "A-1" }, { text: " moves" }] }];
+  const facts = [{ step: 7, kind: "unit_moved", parts: [{ text: "First Battalion", id: "A-1" }, { text: " moves" }], values: {} }];
   vi.spyOn(store.seat, "branches").mockResolvedValue([{ n: 9, kind: "undo", by: "ija", from: 8, to: 6, facts }]);
   const position = vi.spyOn(store.seat, "position").mockResolvedValue({ ...labPosition(), step: 8 });
   const { container } = render(Branches, { store });

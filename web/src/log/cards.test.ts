@@ -5,7 +5,7 @@ import type { Fact } from "../wire/types";
 import BattleCard from "./BattleCard.svelte";
 import { Cards } from "./cards.svelte";
 
-const fact = (step: number, role: Fact["role"]): Fact => ({ step, kind: "x", parts: [], role });
+const fact = (step: number, role: Fact["role"]): Fact => ({ step, kind: "x", parts: [], values: {}, role });
 
 describe("the cards of battles", () => {
   beforeEach(() => void vi.useFakeTimers());

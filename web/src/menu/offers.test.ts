@@ -8,9 +8,9 @@ const menu: Menu = {
   mine: true,
   prompt: "Choose.",
   verbs: {
-    join: { label: "Join the attack", kind: "unit" },
-    attack: { label: "Attack", kind: "" },
-    move: { label: "Move", kind: "unit_hex" },
+    join: { label: "Join the attack", kind: "unit", all: false },
+    attack: { label: "Attack", kind: "", all: false },
+    move: { label: "Move", kind: "unit_hex", all: false },
   },
   offers: [
     ["join", "J-3-1/6", "Join the attack with 1/6"],

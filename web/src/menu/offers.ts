@@ -1,6 +1,6 @@
 /** The menu by noun: what can be done with a thing, and what cannot and why. No rule is known here. */
 import { t } from "../i18n/prefs.svelte";
-import type { Menu, Offer, Refusal, Stop } from "../wire/types";
+import type { Menu, Offer, RefusedOffer, Stop } from "../wire/types";
 
 export interface Choice {
   verb: string;
@@ -97,7 +97,7 @@ function choice([verb, noun, label, price = "", stop = "", again = 0]: Offer, me
   return { verb, noun, label: label || known?.label || verb, kind: known?.kind ?? "", price, stop, again: again > 0 };
 }
 
-function grey([verb, noun, rule, reason]: Refusal, verbs: NonNullable<Menu["verbs"]>): Grey {
+function grey([verb, noun, rule, reason]: RefusedOffer, verbs: NonNullable<Menu["verbs"]>): Grey {
   return { verb, noun, rule, reason, label: verbs[verb]?.label ?? verb };
 }
 

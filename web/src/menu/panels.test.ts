@@ -100,6 +100,7 @@ describe("odds", () => {
       title: "2:1",
       lines: [["8.3", "across a river", -1] as [string, string, number]],
       outcomes: [["DR", 2, 6] as [string, number, number], ["EX", 1, 6] as [string, number, number]],
+      estimated: false,
     };
     render(Forecast, { forecast, openRule: vi.fn() });
     expect(screen.getByText("across a river")).toBeTruthy();

@@ -50,8 +50,10 @@ export const labInfo: GameInfo = {
 
 export function labPosition(): Position {
   return {
+    table: "lab-1",
     game: "lab",
     scenario: "one",
+    commitment: "",
     step: 7,
     n: 8,
     line: 0,
@@ -59,7 +61,7 @@ export function labPosition(): Position {
     view: {
       turn: { label: "1", number: 1, of: 3 },
       breadcrumb: [
-        { procedure: "Turn", label: "Turn" },
+        { procedure: "Turn", label: "Turn", rule: "" },
         { procedure: "Attack", label: "Combat", rule: "8.1" },
       ],
       pieces: [
@@ -72,6 +74,10 @@ export function labPosition(): Position {
       ],
       spaces: { "0302": { owner: "kmt", marks: ["terror:2"], values: { support: -1 } } },
       tracks: [{ id: "turn", label: "Turn", value: 2, low: 1, high: 3, side: "" }],
+      boxes: [],
+      decks: [],
+      hands: [],
+      cards: [],
       notes: [["Weather", "Rain"]],
       result: null,
     },
@@ -95,7 +101,7 @@ export function labPosition(): Position {
       ],
       refused: [["join", "A-HQ", "8.12", "a headquarters does not attack"]],
     },
-    undo: { can: true, count: 2 },
+    undo: { can: true, count: 2, choices: [], same: null },
     facts: [],
   };
 }

@@ -52,19 +52,19 @@ describe("optional rules", () => {
 });
 
 describe("a scoring sheet", () => {
-  it("adds up points or halves, the leader first", () => {
+  it("adds up halves, the leader first", () => {
     const lines = [
       { side: "red", halves: 3, points: "1½" },
-      { side: "blue", points: 4 },
+      { side: "blue", halves: 8, points: "4" },
       { side: "red", halves: 4, points: "2" },
-    ];
+    ].map((line) => ({ ...line, country: "han", turn: 1, source: "territory" }));
     expect(sumsOf(lines).map(({ side, total }) => [side, total])).toEqual([["blue", 4], ["red", 3.5]]);
   });
 });
 
 describe("the log", () => {
   it("gathers facts by their step", () => {
-    const fact = (step: number) => ({ step, kind: "k", parts: [] });
+    const fact = (step: number) => ({ step, kind: "k", parts: [], values: {} });
     expect(bySteps([fact(1), fact(1), fact(3)]).map((one) => [one.step, one.facts.length])).toEqual([[1, 2], [3, 1]]);
   });
 });

@@ -12,8 +12,8 @@ afterEach(() => {
 
 describe("the rules", () => {
   const rows = [
-    { rule: "7.1", text: "Guns fire at what is seen.", heading: "7.0 Barrage", lang: "en" },
-    { rule: "7.2", text: "Once a turn.", heading: "7.0 Barrage", lang: "en" },
+    { rule: "7.1", text: "Guns fire at what is seen.", reading: "", heading: "7.0 Barrage", lang: "en" },
+    { rule: "7.2", text: "Once a turn.", reading: "", heading: "7.0 Barrage", lang: "en" },
   ];
 
   it("stand under their chapters", async () => {

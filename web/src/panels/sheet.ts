@@ -1,4 +1,4 @@
-/** Sums of a scoring sheet, in halves where the game counts halves. */
+/** Sums of a scoring sheet. */
 import type { ScoreLine } from "../wire/types";
 
 export interface SideSum {
@@ -7,8 +7,7 @@ export interface SideSum {
   rows: ScoreLine[];
 }
 
-export const pointsOf = (line: ScoreLine): number =>
-  line.halves === undefined ? Number(line.points ?? 0) : line.halves / 2;
+export const pointsOf = (line: ScoreLine): number => line.halves / 2;
 
 export function sumsOf(lines: ScoreLine[]): SideSum[] {
   const sums = new Map<string, SideSum>();

@@ -14,7 +14,8 @@ const cubes = (at: string, count: number): Piece => ({ id: null, at, face: "cube
 const moved = (step: number, id: string, origin: string, to: string): Fact => ({ step, kind: "unit_moved", parts: [{ text: `${id} moves` }], values: { unit: id, origin, to } });
 
 function at(step: number, pieces: Piece[], facts: Fact[] = []): Position {
-  return { ...labPosition(), step, view: { pieces }, facts, menu: { side: "kmt", mine: false, prompt: "" } };
+  const lab = labPosition();
+  return { ...lab, step, view: { ...lab.view, pieces }, facts, menu: { side: "kmt", mine: false, prompt: "" } };
 }
 
 describe("what changed on the board", () => {
@@ -74,7 +75,7 @@ describe("beats", () => {
 
 describe("playback", () => {
   const way = ["0101", "0102", "0103", "0104"];
-  const positions = way.map((place, i) => at(i + 1, [unit(i % 2 ? "B" : "A", place)], [{ step: i + 1, kind: "x", parts: [{ text: `${i}` }] }]));
+  const positions = way.map((place, i) => at(i + 1, [unit(i % 2 ? "B" : "A", place)], [{ step: i + 1, kind: "x", parts: [{ text: `${i}` }], values: {} }]));
   let stage: Stage;
   let playback: Playback;
 

@@ -1,5 +1,5 @@
 /** A section of the strip in a few words, for where there is one line. */
-import type { Aim, StripRow, StripSection } from "../wire/telling";
+import type { Aim, StripRow, StripSection } from "../wire/types";
 
 type Rows = Exclude<StripSection, { kind: "cards" }>;
 

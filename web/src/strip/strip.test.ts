@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, describe, expect, it } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
-import type { Strip as Told, StripRow } from "../wire/telling";
+import type { Strip as Told, StripRow } from "../wire/types";
 import { aimsFor, briefOf, shareOf } from "./brief";
 import LaidCard from "./LaidCard.svelte";
 import Strip from "./Strip.svelte";
@@ -18,7 +18,7 @@ const strip: Told = {
   next: "Blue side",
   sides: [
     { side: "ija", label: "Red side", chooses: true, figures: [{ id: "rp", label: "RP", value: "4", of: 20, hint: "to spend" }] },
-    { side: "kmt", label: "Blue side", chooses: false, figures: [{ id: "rp", label: "RP", value: "7", of: null, hint: "" }] },
+    { side: "kmt", label: "Blue side", chooses: false, figures: [{ id: "rp", label: "RP", value: "7", of: 0, hint: "" }] },
   ],
   sections: [
     { kind: "steps", id: "turn", title: "Sequence", rows: [row("Movement", { done: true }), row("Combat", { now: true }), row("Supply")] },

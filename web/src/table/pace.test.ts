@@ -4,7 +4,7 @@ import type { Position } from "../wire/types";
 import { GAP, Pace, type Stretch } from "./pace";
 
 function at(step: number, line = 0): Position {
-  const facts = [{ step, kind: "moved", parts: [{ text: `${line}:${step}` }] }];
+  const facts = [{ step, kind: "moved", parts: [{ text: `${line}:${step}` }], values: {} }];
   return { ...labPosition(), step, line, facts };
 }
 

@@ -13,8 +13,9 @@ import { Since } from "../playback/since.svelte";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
+import type { GroupWish } from "../wire/own";
 import type {
-  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, GroupDone, GroupWish, OverlayAnswer, Piece, Position,
+  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, GroupDone, OverlayAnswer, Piece, Position,
   Preview, SeatInfo, ServerMessage, TableInfo, Takeback,
 } from "../wire/types";
 import { Pace, type Stretch } from "./pace";
@@ -534,7 +535,7 @@ export class TableStore {
     const place = this.places?.get(id);
     if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
     for (const table of Object.values(names)) if (table[id]) return table[id];
-    return this.info?.cards?.[id]?.title ?? id;
+    return String(this.info?.cards?.[id]?.title ?? id);
   }
 
   /** What a piece is called, with how many lie there. */

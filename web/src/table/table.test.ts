@@ -64,7 +64,7 @@ describe("a table", () => {
 });
 
 describe("the log", () => {
-  const fact = (step: number): Fact => ({ step, kind: "x", parts: [{ text: String(step) }] });
+  const fact = (step: number): Fact => ({ step, kind: "x", parts: [{ text: String(step) }], values: {} });
 
   it("is read anew where a part of it is missing, and loses nothing that comes meanwhile", async () => {
     const store = seated();

@@ -1,10 +1,9 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
-import type { Script } from "../coach/script";
 import type { Me } from "./me";
 import type { Battle, Digest, GameResult, Review } from "./story";
 import type {
-  Analysis, BoardDrawing, Branch, CallInfo, CallWays, CallWish, ComponentFile, Created, Fact, FeedLinks, ForecastAnswer, GameInfo, Listed, NewTable,
-  OpenTable, OverlayAnswer, Position, Preview, Rating, RuleText, TableInfo,
+  Analysis, BoardDrawing, Branch, CallInfo, CallWanted, CallWays, ComponentFile, Created, Fact, Feed, ForecastAnswer,
+  GameInfo, Listed, NewTable, OpenTable, OverlayAnswer, Position, Preview, Rating, RuleText, Script, TableInfo,
 } from "./types";
 
 export class WireError extends Error {
@@ -218,7 +217,7 @@ export class Seat {
     return this.post("claim", { do: deed });
   }
 
-  feed(): Promise<FeedLinks> {
+  feed(): Promise<Feed> {
     return this.post("feed", {});
   }
 
@@ -226,7 +225,7 @@ export class Seat {
     return this.get("calls");
   }
 
-  callMe(wish: CallWish): Promise<CallInfo> {
+  callMe(wish: CallWanted): Promise<CallInfo> {
     return this.post("calls", { ...wish, lang: this.lang });
   }
 

@@ -1,10 +1,7 @@
 /** The name I play under, with the secret that proves it; kept in this browser only. */
+import type { Player } from "./types";
 
-export interface Me {
-  player: string;
-  name: string;
-  secret: string;
-}
+export type Me = Player;
 
 const STORE = "zhulu.me";
 

@@ -2,7 +2,7 @@
  * Patches upon a document: `[path, value]` sets, `[path]` removes, `[path, start, removed, items]` splices a list.
  * The result is a new document; what was not touched is shared with the old one.
  */
-import type { PatchEntry, Path } from "./types";
+import type { PatchEntry, Path } from "./own";
 
 type Box = Record<string, unknown> | unknown[];
 type Change = (value: unknown) => unknown;
@@ -37,6 +37,6 @@ function applied(document: unknown, entry: PatchEntry): unknown {
   return at(document, path, (list) => (list as unknown[]).toSpliced(start, removed, ...items));
 }
 
-export function patched<T>(document: T, entries: PatchEntry[]): T {
-  return entries.reduce<unknown>(applied, document) as T;
+export function patched<T>(document: T, entries: unknown[][]): T {
+  return (entries as PatchEntry[]).reduce<unknown>(applied, document) as T;
 }

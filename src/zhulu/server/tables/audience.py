@@ -6,12 +6,12 @@ import asyncio
 import logging
 import weakref
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from zhulu.server.tables.patch import difference
 from zhulu.server.tables.position import Document, Scene, Speech, position
 from zhulu.server.tables.seats import SPECTATOR, Role
-from zhulu.server.wire import encode
+from zhulu.server.wire import PatchTold, Presence, ServerMessage, encode
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -88,9 +88,9 @@ class Audiences:
 
     def tell_presence(self) -> None:
         watching = sum(not listener.role.plays for listener in self.listeners)
-        self.tell({"type": "presence", "online": self.online(), "watching": watching})
+        self.tell(Presence(self.online(), watching))
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: ServerMessage) -> None:
         """The same message for everybody."""
         if self.listeners:
             encoded = encode(message)
@@ -155,7 +155,7 @@ class Audiences:
                 return b""
             base = before.document["n"]
             n = document["n"]
-            patch = encode({"n": n, "type": "patch", "base": base, "patch": entries})
+            patch = encode(PatchTold(n, base, entries))
             if len(patch) < before.size // 2:
                 before.document = document
                 return patch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from zhulu.kernel import UnknownChoice, ZhuluError, groups
 from zhulu.kernel.carry import carry
@@ -11,7 +11,7 @@ from zhulu.server.errors import Refusal, incident
 from zhulu.server.tables import joining
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.seats import Role
-from zhulu.server.wire import GroupDone, GroupMessage, GroupWanted
+from zhulu.server.wire import GroupDone, GroupMessage, GroupWanted, Skipped, Stopped
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -68,13 +68,14 @@ def _take(room: Room, side: int, wanted: Wanted) -> Group:
 def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
     text = speech.of(room.game)
     g = room.table.g
-    told = GroupDone(done=len(group.moments), stopped=group.stopped)
+    told = GroupDone(done=len(group.moments), stopped=cast(Stopped, group.stopped))
     if group.violation is not None:
         refusal = speech.refusal(room.game, g, group.violation)
         told.rule, told.reason = refusal.rule, refusal.reason
     for piece, violation in group.skipped:
         refusal = speech.refusal(room.game, g, violation)
-        told.skipped.append((piece, _named(text, piece), refusal.rule, refusal.reason))
+        name = _named(text, piece)
+        told.skipped.append(Skipped(piece, name, refusal.rule, refusal.reason))
     return told
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from zhulu.server.errors import Refusal
 from zhulu.server.tables.seats import Role
+from zhulu.server.wire import MixedTold
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -33,5 +34,5 @@ async def mix(room: Room, role: Role, text: str) -> None:
         room.table.mix(word)
         room.line.mix(room.n, word)
         room.mixed = (*room.mixed, side)
-        room.audiences.tell({"type": "mixed", "mixed": list(room.mixed)})
+        room.audiences.tell(MixedTold(list(room.mixed)))
         room.show_move([])

@@ -12,6 +12,7 @@ import msgspec
 from zhulu.kernel import Fact, Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
+from zhulu.server import wire
 from zhulu.server.calling.calls import Call
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
@@ -25,7 +26,17 @@ from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.clock import Clock, epoch_ms
 from zhulu.server.tables.position import Scene, Speech
 from zhulu.server.tables.seats import FEED, PERSON, Role, role_of
-from zhulu.server.wire import ComputerInfo, SeatInfo, TableInfo, Takeback, encode
+from zhulu.server.wire import (
+    ClockTold,
+    ComputerInfo,
+    ComputerTold,
+    Health,
+    SeatInfo,
+    SeatsTold,
+    TableInfo,
+    Takeback,
+    encode,
+)
 from zhulu.server.work.known import Known
 
 
@@ -130,7 +141,8 @@ class Room:
         }
 
     def info(self, role: Role | None) -> TableInfo:
-        result = journal.result_of(self.game, self.table.g)
+        found = journal.result_of(self.game, self.table.g)
+        result = None if found is None else msgspec.convert(found, wire.Result)
         return TableInfo(
             self.id, self.game.name, self.scenario, self.options, self.name, self.created,
             self.step, self.line.turnings, self.chooser(), result, self.seats(),
@@ -258,7 +270,7 @@ class Room:
         self._wake()
 
     def tell_seats(self) -> None:
-        self.audiences.tell({"n": self.n, "type": "seats", "seats": self.seats()})
+        self.audiences.tell(SeatsTold(self.n, self.seats()))
 
     # What every change needs
 
@@ -418,8 +430,8 @@ class Room:
 
     def _tell_clock(self) -> None:
         if self.clock is not None:
-            info = msgspec.to_builtins(self.clock.info(self.now()))
-            self.audiences.tell({"type": "clock", **info})
+            info = self.clock.info(self.now())
+            self.audiences.tell(ClockTold(*msgspec.structs.astuple(info)))
 
     def _wake(self) -> None:
         if self.on_change is not None:
@@ -444,10 +456,9 @@ class Room:
             self._known_at = (scene, known)
         return self._known_at[1]
 
-    def tell_computer(self, side: str, state: str, tries: int) -> None:
+    def tell_computer(self, side: str, state: Health, tries: int) -> None:
         """How the computer in a seat is: `state` is empty when it plays as it should."""
         now = ComputerInfo(side, state, tries) if state else None
         if now != self.computer:
             self.computer = now
-            told = ComputerInfo(side, state, tries)
-            self.audiences.tell({"type": "computer", **msgspec.to_builtins(told)})
+            self.audiences.tell(ComputerTold(side, state, tries))

@@ -9,7 +9,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import retaken
 from zhulu.server.tables.seats import PERSON, Role
-from zhulu.server.wire import Takeback
+from zhulu.server.wire import Asked, Takeback, TakebackTold
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -114,9 +114,10 @@ async def _go_back(room: Room, asked: Takeback) -> None:
     room.show_move([])
 
 
-def _tell(room: Room, state: str, asked: Takeback) -> None:
-    message = {
-        "n": room.n, "type": "takeback", "state": state, "by": asked.by, "to": asked.to,
-        "step": asked.step, "waiting": asked.waiting, "agreed": asked.agreed,
-    }  # fmt: skip
-    room.audiences.tell(message)
+def _tell(room: Room, state: Asked, asked: Takeback) -> None:
+    room.audiences.tell(told(room, state, asked))
+
+
+def told(room: Room, state: Asked, asked: Takeback) -> TakebackTold:
+    """How a take-back stands, for everybody at the table."""
+    return TakebackTold(asked.by, asked.to, asked.step, asked.waiting, asked.agreed, room.n, state)

@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from zhulu.server.errors import Refusal
@@ -17,6 +18,7 @@ from zhulu.server.limits import Limiter
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.tables.seats import Role
+from zhulu.server.wire import ChatLine, SeatsTold, TakebackTold
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -25,7 +27,7 @@ PAGE: Final = 100  # lines
 PAGE_BYTES: Final = 64 * 1024
 LONGEST_ID: Final = 70  # what fits the journal beside the word before it
 
-Line = dict[str, Any]
+Numbered = ChatLine | SeatsTold | TakebackTold
 
 
 class Talk:
@@ -48,7 +50,7 @@ class Talk:
             self._must_be_quiet(room, role, text, address)
             at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
             await room.keep("chat", who, room.step, {"text": text, "at": at}, name)
-            room.audiences.tell({"n": room.n, "type": "chat", "who": who, "text": text, "at": at})
+            room.audiences.tell(ChatLine(room.n, who, text, at))
             return room.n
 
     def _must_be_quiet(self, room: Room, role: Role, text: str, address: str) -> None:
@@ -66,29 +68,25 @@ def chat_id(client: str) -> str:
     return f"chat:{client}"
 
 
-async def page(room: Room, before: int, after: int = 0) -> tuple[list[Line], bool]:
+async def page(room: Room, before: int, after: int = 0) -> tuple[list[ChatLine], bool]:
     """The newest lines with after < n < before, oldest first; whether there are older ones."""
     rows = await asyncio.to_thread(room.store.last_chat, room.id, PAGE + 1, before, after)
     lines = [_line(row) for row in rows]
-    kept: list[Line] = []
+    kept: list[ChatLine] = []
     size = 0
     for line in reversed(lines[-PAGE:]):
-        size += len(line["text"].encode("utf-8", "replace")) + 80
+        size += len(line.text.encode("utf-8", "replace")) + 80
         if size > PAGE_BYTES and kept:
             break
         kept.append(line)
     return kept[::-1], len(kept) < len(lines)
 
 
-def _line(row: Any) -> Line:
-    return {"n": row.n, "type": "chat", "who": row.who, **journal.decode(row.body)}
+def _line(row: Any) -> ChatLine:
+    body = journal.decode(row.body)
+    return ChatLine(row.n, row.who, body["text"], body["at"])
 
 
-def merged(lines: Sequence[Line], others: Sequence[Line]) -> list[Line]:
+def merged(lines: Sequence[Numbered], others: Sequence[Numbered]) -> list[Numbered]:
     """Numbered messages of two kinds in the order of their numbers."""
-    return sorted([*lines, *others], key=_number)
-
-
-def _number(line: Line) -> int:
-    n: int = line["n"]
-    return n
+    return sorted([*lines, *others], key=attrgetter("n"))

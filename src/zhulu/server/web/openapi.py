@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from zhulu.server import wire
 
-Call = tuple[str, str, str, type | None, type | None]  # method, path, summary, body, answer
+Call = tuple[str, str, str, Any, Any]  # method, path, summary, body, answer
 
 AT: Final = "/api/tables/{table}"
 
 CALLS: Final[list[Call]] = [
     ("get", "/api/health", "Whether the server runs", None, None),
     ("get", "/api/ready", "Whether the store can be written", None, None),
-    ("get", "/api/games", "The games of this server", None, None),
-    ("get", "/api/games/{game}", "Names, faces, cards and options of a game", None, None),
-    ("get", "/api/games/{game}/board", "The drawing of the board", None, None),
-    ("get", "/api/games/{game}/rules", "The rules in our words", None, None),
-    ("get", "/api/games/{game}/tables", "Component tables with their sources", None, None),
-    ("get", "/api/games/{game}/walkthrough", "A scripted first game, step by step", None, None),
-    ("get", "/api/tables", "My tables, by the secrets in X-Zhulu-Keys", None, wire.Listed),
+    ("get", "/api/games", "The games of this server", None, wire.Games),
+    ("get", "/api/games/{game}", "Names, faces, cards and options of a game", None, wire.GameInfo),
+    ("get", "/api/games/{game}/board", "The drawing of the board", None, wire.BoardDrawing),
+    ("get", "/api/games/{game}/rules", "The rules in our words", None, list[wire.RuleText]),
+    (
+        "get",
+        "/api/games/{game}/tables",
+        "Component tables with their sources",
+        None,
+        list[wire.ComponentFile],
+    ),
+    (
+        "get",
+        "/api/games/{game}/walkthrough",
+        "A scripted first game, step by step",
+        None,
+        wire.Script,
+    ),
+    ("get", "/api/tables", "My tables, by the secrets in X-Zhulu-Keys", None, wire.MyTables),
     ("post", "/api/tables", "Make a table", wire.NewTable, wire.Created),
     ("post", "/api/import", "Make a table from a record", wire.Import, wire.Created),
     ("get", AT, "Public facts of a table", None, wire.TableInfo),
@@ -46,7 +58,7 @@ CALLS: Final[list[Call]] = [
         wire.GroupWanted,
         wire.GroupAnswer,
     ),
-    ("post", AT + "/undo", "Take back one's own last choice", wire.Undo, wire.Position),
+    ("post", AT + "/undo", "Take back one's own last choice", wire.UndoWanted, wire.Position),
     ("post", AT + "/takeback", "Ask to go back", wire.AskTakeback, wire.TakebackAnswer),
     ("post", AT + "/takeback/answer", "Agree or not", wire.AnswerTakeback, wire.TakebackAnswer),
     ("post", AT + "/seats/{side}", "Hand over or take back", wire.SeatChange, wire.TableInfo),
@@ -58,8 +70,8 @@ CALLS: Final[list[Call]] = [
     ("put", AT + "/notes", "Write one's private notes", wire.Notes, wire.Notes),
     ("post", AT + "/resign", "Give up", wire.Nothing, wire.Position),
     ("post", AT + "/rematch", "The same game again", wire.Nothing, wire.Created),
-    ("get", AT + "/log", "What the seat was told, ?from= ?to=", None, wire.LogDocument),
-    ("get", AT + "/replay", "Steps and where the side to choose changed", None, None),
+    ("get", AT + "/log", "What the seat was told, ?from= ?to=", None, wire.Log),
+    ("get", AT + "/replay", "Steps and where the side to choose changed", None, wire.Replay),
     ("get", AT + "/branches", "Lines that were undone, as the seat knew them", None, wire.Branches),
     ("post", AT + "/claim", "Against a side that has run out of time", wire.Claim, wire.TableInfo),
     ("post", AT + "/feed", "A link that tells when it is the seat's turn", wire.Nothing, wire.Feed),
@@ -81,40 +93,33 @@ CALLS: Final[list[Call]] = [
         AT + "/overlay/{name}",
         "A question answered on the map, ?noun=",
         None,
-        wire.OverlayDocument,
+        wire.OverlayAnswer,
     ),
-    ("get", AT + "/forecast", "The odds of an offer, ?verb= ?noun=", None, wire.ForecastDocument),
-    ("get", AT + "/preview", "What an offer does, ?verb= ?noun=", None, wire.PreviewDocument),
-    ("get", AT + "/hint", "What a computer player would do", None, wire.HintDocument),
+    (
+        "get",
+        AT + "/forecast",
+        "The odds of an offer, ?verb= ?noun=",
+        None,
+        wire.ForecastAnswer | None,
+    ),
+    ("get", AT + "/preview", "What an offer does, ?verb= ?noun=", None, wire.Preview),
+    ("get", AT + "/hint", "What a computer player would do", None, wire.Hint),
     (
         "get",
         AT + "/analysis",
         "A position in a computer's eyes, ?step= ?branch= ?level=",
         None,
-        wire.AnalysisDocument,
+        wire.Analysis,
     ),
-    ("get", AT + "/result", "A finished game, told from its record", None, wire.ResultDocument),
+    ("get", AT + "/result", "A finished game, told from its record", None, wire.FinishedGame),
     ("get", AT + "/digest", "What happened since one's last choice, ?from=", None,
-     wire.DigestDocument),
+     wire.Digest),
     ("get", AT + "/review", "A review of a finished game, as far as it is", None,
-     wire.ReviewDocument),
-    ("post", AT + "/review", "Start it", wire.Nothing, wire.ReviewDocument),
-    ("post", AT + "/review/stop", "Stop it", wire.Nothing, wire.ReviewDocument),
+     wire.Review),
+    ("post", AT + "/review", "Start it", wire.Nothing, wire.Review),
+    ("post", AT + "/review/stop", "Stop it", wire.Nothing, wire.Review),
     ("post", AT + "/again", "A new table at a step of a finished game", wire.AgainWanted,
      wire.Created),
-]  # fmt: skip
-
-STRUCTS: Final = [
-    wire.NewTable, wire.Created, wire.Import, wire.TableInfo, wire.Act, wire.Undo,
-    wire.AskTakeback, wire.AnswerTakeback, wire.TakebackAnswer, wire.SeatChange, wire.Chat,
-    wire.Notes, wire.Nothing, wire.Listed, wire.RefusalDocument, wire.Position, wire.LogDocument,
-    wire.Sign, wire.NewPlayer, wire.Player, wire.Ratings, wire.Branches, wire.Claim, wire.Feed,
-    wire.Watch, wire.ChatPage, wire.Joined, wire.Mix, wire.OverlayDocument, wire.ForecastDocument,
-    wire.GroupWanted, wire.GroupAnswer, wire.PreviewDocument,
-    wire.CallWays, wire.Calls, wire.CallWanted, wire.CallInfo, wire.EndCall, wire.AnswerCall,
-    wire.OpenTables, wire.Offered, wire.Take,
-    wire.HintDocument, wire.AnalysisDocument, wire.ResultDocument, wire.DigestDocument,
-    wire.AgainWanted, wire.ReviewDocument,
 ]  # fmt: skip
 
 REF: Final = "#/components/schemas/{name}"
@@ -122,8 +127,10 @@ REF: Final = "#/components/schemas/{name}"
 
 def document() -> dict[str, Any]:
     """The whole document."""
-    schemas, components = msgspec.json.schema_components(STRUCTS, ref_template=REF)
-    named = dict(zip(STRUCTS, schemas, strict=True))
+    used = [kind for *_, body, given in CALLS for kind in (body, given) if kind is not None]
+    kinds = list(dict.fromkeys([*used, wire.ErrorAnswer, wire.Hello, *wire_messages()]))
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    named = dict(zip(kinds, schemas, strict=True))
     paths: dict[str, Any] = {}
     for method, path, summary, body, given in CALLS:
         paths.setdefault(path, {})[method] = _operation(path, summary, body, given, named)
@@ -138,8 +145,13 @@ def document() -> dict[str, Any]:
     }
 
 
+def wire_messages() -> list[Any]:
+    """What is said on the websocket, which has no calls of its own."""
+    return [*get_args(wire.ClientMessage), *get_args(wire.ServerMessage)]
+
+
 def _operation(
-    path: str, summary: str, body: type | None, given: type | None, named: dict[Any, Any]
+    path: str, summary: str, body: Any, given: Any, named: dict[Any, Any]
 ) -> dict[str, Any]:
     shown = named[given] if given is not None else {}
     operation: dict[str, Any] = {
@@ -147,7 +159,7 @@ def _operation(
         "parameters": _parameters(path, summary),
         "responses": {
             "200": {"description": "as asked", "content": _json(shown)},
-            "default": {"description": "refused", "content": _json(named[wire.RefusalDocument])},
+            "default": {"description": "refused", "content": _json(named[wire.ErrorAnswer])},
         },
     }
     if path.startswith(AT) and path != AT:

@@ -91,10 +91,8 @@ class Sockets:
     async def _welcome(self, room: Room, connection: Connection, last: int | None) -> None:
         role = connection.role
         lines, more = await talk.page(room, room.n + 1)
-        welcome = {
-            "type": "welcome", "n": room.n, "role": role.name, "sides": list(role.sides),
-            "info": room.info(role), "chat": lines, "more": more,
-        }  # fmt: skip
+        info = room.info(role)
+        welcome = wire.Welcome(room.n, role.name, list(role.sides), info, lines, more)
         connection.send(wire.encode(welcome))
         if last is not None and 0 <= last < room.n:
             for message in await missed(room, last):
@@ -123,22 +121,20 @@ class Sockets:
         try:
             said = wire.said_decoder.decode(text)
         except msgspec.DecodeError as error:
-            refusal = Refusal("bad_request", str(error))
-            connection.send(wire.encode({"type": "refused", "id": "", **refusal.document()}))
+            connection.send(refused("", Refusal("bad_request", str(error))))
             return
         name = getattr(said, "id", "") or ""
         try:
             told = await self._obey(room, connection, said)
         except Refusal as refusal:
-            connection.send(wire.encode({"type": "refused", "id": name, **refusal.document()}))
+            connection.send(refused(name, refusal))
         else:
             if not isinstance(said, wire.Sync | wire.Ping | wire.PreviewMessage):
-                ack = {"type": "ack", "id": name, "n": room.n, **(told or {})}
-                connection.send(wire.encode(ack))
+                connection.send(wire.encode(wire.Ack(name, room.n, *told)))
 
     async def _obey(
-        self, room: Room, connection: Connection, said: wire.Said
-    ) -> dict[str, Any] | None:
+        self, room: Room, connection: Connection, said: wire.ClientMessage
+    ) -> tuple[Any, ...]:
         """Do what was said; what the acknowledgement is to tell of it."""
         role = connection.role
         if isinstance(said, wire.ActMessage):
@@ -148,7 +144,7 @@ class Sockets:
             await room.undo(role, said.id, (said.step, said.line), said.to)
         elif isinstance(said, wire.GroupMessage):
             done = await act_together(room, role, said, connection.speech)
-            return dict(msgspec.to_builtins(done))
+            return msgspec.structs.astuple(done)
         elif isinstance(said, wire.PreviewMessage):
             words = (said.action.verb, said.action.noun)
             seen = await insight.preview(room, role, words, connection.speech, said.step)
@@ -163,21 +159,25 @@ class Sockets:
             async with room.lock:
                 room.audiences.show_whole(connection)
         else:
-            connection.send(b'{"type":"pong"}')
-        return None
+            connection.send(wire.encode(wire.Pong()))
+        return ()
 
 
-async def missed(room: Room, last: int) -> list[dict[str, object]]:
+def refused(name: str, refusal: Refusal) -> bytes:
+    """What was said under this id is not done, and why."""
+    return wire.encode(wire.RefusedTold(refusal.error, refusal.rule, refusal.reason, name))
+
+
+async def missed(room: Room, last: int) -> list[talk.Numbered]:
     """The numbered messages, besides positions, that a connection has not had.
 
     Of the talk only the newest page; of changed seats only the last, which says how they are now.
     """
     lines, _ = await talk.page(room, room.n + 1, last)
-    others: list[dict[str, object]] = []
+    others: list[talk.Numbered] = []
     changed = await asyncio.to_thread(room.store.last_of_kind, room.id, "seats", last)
     if changed:
-        others.append({"n": changed, "type": "seats", "seats": room.seats()})
+        others.append(wire.SeatsTold(changed, room.seats()))
     if room.takeback is not None:
-        asked = msgspec.to_builtins(room.takeback)
-        others.append({"n": room.n, "type": "takeback", "state": "asked", **asked})
+        others.append(takebacks.told(room, "asked", room.takeback))
     return talk.merged(lines, others)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import cast
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -104,7 +105,7 @@ class TablesApi:
             raise Refusal("too_large", "at most 200 secrets at once")
         if not self.lookups.allows(address_of(request.scope), len(keys)):
             raise Refusal("too_many", "too many secrets; wait a little")
-        return answer({"tables": await asyncio.to_thread(self.lobby.listed, keys)})
+        return answer(wire.MyTables(await asyncio.to_thread(self.lobby.listed, keys)))
 
     async def info(self, request: Request) -> Response:
         room = await self.door.room(request)
@@ -151,11 +152,12 @@ class TablesApi:
         wanted = await read_body(request, wire.GroupWanted, self.settings.body_bytes)
         speech = speech_of(request)
         done = await act_together(room, role, wanted, speech)
-        return answer(wire.GroupAnswer(done, await _present(room, role, speech)))
+        seen = cast(wire.Position, await _present(room, role, speech))  # a plain document
+        return answer(wire.GroupAnswer(done, seen))
 
     async def undo(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
-        wanted = await read_body(request, wire.Undo, self.settings.body_bytes)
+        wanted = await read_body(request, wire.UndoWanted, self.settings.body_bytes)
         await room.undo(role, wanted.id, (wanted.step, wanted.line), wanted.to)
         return answer(await _present(room, role, speech_of(request)))
 
