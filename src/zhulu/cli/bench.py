@@ -120,7 +120,7 @@ def _branching(game: Game, scenario: str) -> float:
 
 
 def _checked(game: Game, scenario: str, seconds: float) -> float:
-    """Menu for the chooser, then apply, which derives and checks it again."""
+    """As a table plays: each action is held against the menu that the last one led to."""
     decisions, seed, spent = 0, 1, 0.0
     chooser = QuickDice(9)
     while spent < seconds:
@@ -131,7 +131,7 @@ def _checked(game: Game, scenario: str, seconds: float) -> float:
         while menu is not None:
             bound.note(g)
             action = menu.action(chooser.below(len(menu.nouns), "choice"))
-            menu = apply(g, menu.side, action)
+            menu = apply(g, menu.side, action, menu)
             decisions += 1
         spent += time.process_time() - began
         seed += 1

@@ -17,7 +17,7 @@ from zhulu.games.changsha.content.ids import (
     WOODS,
 )
 from zhulu.games.changsha.content.rows import HexRow, SideRow, TerrainRow
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import OFF_MAP, filled, packed
 
 
 class Ground:
@@ -29,7 +29,7 @@ class Ground:
         self.grid = HexGrid(grid["columns"], grid["rows"], grid["lowered"] == "odd")
         self.ids: list[str] = self.grid.ids
         self.size = self.grid.size
-        self.around: list[int] = self.grid.around
+        self.around = packed(self.grid.around)
         order = sorted(rows, key=_hex_id)
         self.terrain: list[int] = [TERRAINS.index(row.terrain) for row in order]
         self.place: list[int] = [PLACES.index(row.place) for row in order]
@@ -44,15 +44,15 @@ class Ground:
         self.shift: list[int] = [self._shift(hex, key) for hex in range(self.size)]
         self.fort_cover = key["fortification"].barrage
         self.fort_shift = key["fortification"].shift
-        self.rough: list[int] = [int(t in (MOUNTAIN, PEAK)) for t in self.terrain]
+        self.rough = packed([int(t in (MOUNTAIN, PEAK)) for t in self.terrain])
         self.city: list[int] = [int(p == CITY) for p in self.place]
         self.land: list[int] = [int(t != LAKE) for t in self.terrain]
         self.sides: list[SideRow] = pack.rows("map", "hexside", SideRow)
-        self.road: list[int] = [0] * (6 * self.size)
-        self.river: list[int] = [0] * (6 * self.size)
-        self.unbridged: list[int] = [0] * (6 * self.size)
-        self.strait: list[int] = [0] * (6 * self.size)
-        self.march: list[int] = [0] * (6 * self.size)
+        self.road = filled(0, 6 * self.size)
+        self.river = filled(0, 6 * self.size)
+        self.unbridged = filled(0, 6 * self.size)
+        self.strait = filled(0, 6 * self.size)
+        self.march = filled(0, 6 * self.size)
         self._lay_sides(pack.table("tables")["costs"])
         sight = [key[TERRAINS[t]].sight for t in self.terrain]
         self.sight: list[int] = sight

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zhulu.games.changsha.content.ids import IJA, KMT, ON_MAP, SUPPLY, TOWN
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, OFF_MAP
+from zhulu.kernel import NOTHING, OFF_MAP, filled
 
 
 def sources(g: ChangshaState, side: int) -> list[int]:
@@ -37,7 +40,7 @@ def edge_sources(g: ChangshaState, side: int) -> list[int]:
     ]
 
 
-def _roads(g: ChangshaState, hex: int) -> list[int]:
+def _roads(g: ChangshaState, hex: int) -> vec[i64]:
     return g.content.ground.road[6 * hex : 6 * hex + 6]
 
 
@@ -52,9 +55,9 @@ def open_to(g: ChangshaState, side: int, hex: int) -> bool:
 class Flood:
     """14.2: the open hexes joined to some starts, and from each the next hex towards its start."""
 
-    def __init__(self, g: ChangshaState, side: int, starts: list[int], ways: list[int]) -> None:
+    def __init__(self, g: ChangshaState, side: int, starts: list[int], ways: vec[i64]) -> None:
         around = g.content.ground.around
-        self.towards: list[int] = [OFF_MAP] * g.content.ground.size
+        self.towards = filled(OFF_MAP, g.content.ground.size)
         self.found: list[int] = [hex for hex in starts if open_to(g, side, hex)]
         towards, found = self.towards, self.found
         for hex in found:
@@ -84,8 +87,8 @@ class Reach:
     def __init__(self, g: ChangshaState, goals: list[int]) -> None:
         ground = g.content.ground
         reach = g.content.tables.supply_reach
-        self.towards: list[int] = [OFF_MAP] * ground.size
-        best = [reach + 1] * ground.size
+        self.towards = filled(OFF_MAP, ground.size)
+        best = filled(reach + 1, ground.size)
         waves: list[list[int]] = [[] for _ in range(reach + 1)]
         for hex in goals:
             best[hex] = 0
@@ -159,7 +162,7 @@ def trace(g: ChangshaState, side: int, start: int) -> list[int]:
     return path[:-1] + _follow(lines.roads.towards, path[-1])
 
 
-def _follow(towards: list[int], hex: int) -> list[int]:
+def _follow(towards: vec[i64], hex: int) -> list[int]:
     """The hexes from here to where the search began."""
     if towards[hex] == OFF_MAP:
         return []
