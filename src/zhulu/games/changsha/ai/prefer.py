@@ -245,7 +245,7 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
 
 def _paved(g: ChangshaState, hex: int) -> bool:
     """14.2a: where the IJA's supply may pass."""
-    return any((edge >> ROAD_AT) & 3 for edge in g.plan.exits[6 * hex : 6 * hex + 6])
+    return any((edge >> ROAD_AT) & 3 for edge in g.plan.exits[hex])
 
 
 def _company(g: ChangshaState, unit: int, hex: int) -> int:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from zhulu.content import Pack
 from zhulu.games.changsha.content.ids import (
     COST_AT,
@@ -18,7 +15,7 @@ from zhulu.games.changsha.content.ids import (
 )
 from zhulu.games.changsha.content.rows import CorpsRow, GroupRow
 from zhulu.games.changsha.content.terrain import Ground
-from zhulu.kernel import OFF_MAP, filled, packed
+from zhulu.kernel import OFF_MAP
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.content.loading import Roster
@@ -57,9 +54,8 @@ class Plan:
         self.groups = groups
         self.play = play
         # For the searches: the ways out of each hex inside the area of play, packed.
-        # Six for each hex, one for each neighbour; 0 where there is no way.
-        self.exits: vec[i64] = filled(0, 0)
-        self.links: vec[i64] = filled(0, 0)
+        self.exits: list[list[int]] = []
+        self.links: list[list[int]] = []
         # For the computer player: sixths of a factor from each hex to what the battle is about.
         self.leagues: list[int] = []
         self.markers: list[int] = []
@@ -83,8 +79,8 @@ def read_plan(pack: Pack, name: str, ground: Ground, roster: Roster, markers: li
         for row in pack.rows(file, table, GroupRow):
             groups.append(_group(pack, row, ground, roster, play))
     plan = Plan(body, groups, play)
-    plan.exits = packed([_exit(ground, play, index) for index in range(6 * ground.size)])
-    plan.links = packed([_link(ground, play, index) for index in range(6 * ground.size)])
+    plan.exits = [_exits(ground, play, hex) for hex in range(ground.size)]
+    plan.links = [_links(ground, play, hex) for hex in range(ground.size)]
     plan.markers = [markers.index(one) for one in body["markers"]]
     plan.air = [markers.index(one) for one in body.get("air", [])]
     plan.formations = [[] for _ in markers]
@@ -95,33 +91,39 @@ def read_plan(pack: Pack, name: str, ground: Ground, roster: Roster, markers: li
     return plan
 
 
-def _exit(ground: Ground, play: list[int], index: int) -> int:
-    """10.4: a way a unit may march out of a hex: whither, what it costs, by which road."""
-    near, cost = ground.around[index], ground.march[index]
-    if not cost or not play[near]:
-        return 0
-    edge = near | cost << COST_AT | ground.road[index] << ROAD_AT
-    edge |= ROUGH_BIT if ground.rough[near] else 0
-    return edge | (RIVER_BIT if ground.river[index] else 0)
+def _exits(ground: Ground, play: list[int], hex: int) -> list[int]:
+    """10.4: the ways a unit may march out of a hex: whither, what it costs, by which road."""
+    found = []
+    for index in range(6 * hex, 6 * hex + 6):
+        near, cost = ground.around[index], ground.march[index]
+        if cost and play[near]:
+            edge = near | cost << COST_AT | ground.road[index] << ROAD_AT
+            edge |= ROUGH_BIT if ground.rough[near] else 0
+            found.append(edge | (RIVER_BIT if ground.river[index] else 0))
+    return found
 
 
-def _link(ground: Ground, play: list[int], index: int) -> int:
-    """6.3: a neighbour of a hex and how many half hexes of command range it is away."""
-    near = ground.around[index]
-    return near | (1 if ground.road[index] else 2) << COST_AT if near >= 0 and play[near] else 0
+def _links(ground: Ground, play: list[int], hex: int) -> list[int]:
+    """6.3: the neighbours of a hex and how many half hexes of command range they are away."""
+    found = []
+    for index in range(6 * hex, 6 * hex + 6):
+        near = ground.around[index]
+        if near >= 0 and play[near]:
+            found.append(near | (1 if ground.road[index] else 2) << COST_AT)
+    return found
 
 
 def leagues(plan: Plan, goals: list[int]) -> list[int]:
     """What the march from each hex to the nearest goal costs on an empty map."""
-    found = [FAR] * (len(plan.exits) // 6)
+    found = [FAR] * len(plan.exits)
     for goal in goals:
         found[goal] = 0
     queue = goals[:]
     for hex in queue:  # a hex is queued anew when a cheaper way is found
-        for edge in plan.exits[6 * hex : 6 * hex + 6]:
+        for edge in plan.exits[hex]:
             near = edge & HEX_MASK
             total = found[hex] + _toll(plan, near, hex)
-            if edge and total < found[near]:
+            if total < found[near]:
                 found[near] = total
                 queue.append(near)
     return found
@@ -129,8 +131,8 @@ def leagues(plan: Plan, goals: list[int]) -> list[int]:
 
 def _toll(plan: Plan, hex: int, to: int) -> int:
     """What a lone unit pays to enter a neighbouring hex."""
-    for edge in plan.exits[6 * hex : 6 * hex + 6]:
-        if edge and edge & HEX_MASK == to:
+    for edge in plan.exits[hex]:
+        if edge & HEX_MASK == to:
             return (edge >> ROAD_AT) & 3 or (edge >> COST_AT) & 63
     return FAR
 

@@ -15,8 +15,7 @@ from zhulu.games.changsha.content.ids import (
     ROUGH_BIT,
     SIDE_BIT,
 )
-from zhulu.games.changsha.rules.questions.dial import Dial
-from zhulu.kernel import NOTHING, OFF_MAP, filled
+from zhulu.kernel import OFF_MAP, filled
 
 if TYPE_CHECKING:
     from zhulu.games.changsha.state.state import ChangshaState
@@ -36,7 +35,7 @@ class March:
         self.base = 1 << 40
         self.labels = filled(self.base, size)
         self.previous = filled(OFF_MAP, size)
-        self.dial = Dial(size, MOST)
+        self.buckets: list[list[int]] = [[] for _ in range(MOST + 1)]
         self.found: list[int] = []
         # Of which position and mover the last search was.
         self.searched: ChangshaState | None = None
@@ -68,7 +67,6 @@ class March:
     def begin(self) -> None:
         """Start a search without any starting hex."""
         self.base -= SPAN
-        self.dial.clear()
         self.found = []
         self.searched = None
 
@@ -78,7 +76,7 @@ class March:
             return
         self.labels[hex] = self.base + cost
         self.previous[hex] = OFF_MAP
-        self.dial.push(cost, hex)
+        self.buckets[cost].append(hex)
 
     def spread(self, g: ChangshaState, side: int, budget: int, steps: int = MOST) -> list[int]:
         """Every hex within the budget, nearest first, starting hexes included.
@@ -87,7 +85,7 @@ class March:
         """
         # One long loop with everything at hand: this is where most of the time goes.
         exits, press, labels = g.plan.exits, g.press, self.labels
-        previous, found, dial = self.previous, self.found, self.dial
+        previous, found, buckets = self.previous, self.found, self.buckets
         by_road, tank, shy = self.roads, self.tank, self.shy
         base: i64 = self.base
         limit: i64 = budget
@@ -97,23 +95,19 @@ class March:
         zones: i64 = 4 * (1 - side)
         enemy: i64 = SIDE_BIT << (1 - side)
         now: i64
-        index: i64
+        hex: i64
+        edge: i64
         for now in range(limit + 1):
-            entry: i64 = dial.first[now]
-            if entry < 0:
+            bucket = buckets[now]
+            if not bucket:
                 continue
             settled: i64 = base + now
-            while entry >= 0:
-                hex: i64 = dial.hex[entry]
+            for hex in bucket:
                 if labels[hex] != settled:
-                    entry = dial.after[entry]
                     continue
                 found.append(hex)
                 held: i64 = (press[hex] >> zones) & 15
-                for index in range(6 * hex, 6 * hex + 6):
-                    edge: i64 = exits[index]
-                    if edge == 0:
-                        continue
+                for edge in exits[hex]:
                     near: i64 = edge & HEX_MASK
                     label: i64 = labels[near]
                     if label <= settled:
@@ -140,9 +134,8 @@ class March:
                         continue
                     labels[near] = base + total
                     previous[near] = hex
-                    dial.push(total, near)
-                entry = dial.after[entry]
-            dial.first[now] = NOTHING
+                    buckets[total].append(near)
+            buckets[now] = []
             if steps == 1:
                 break
         if steps == 1:
@@ -152,11 +145,8 @@ class March:
     def _gather(self, budget: int) -> None:
         """Take up what was labelled and not searched from."""
         for cost in range(budget + 1):
-            entry = self.dial.first[cost]
-            while entry >= 0:
-                if self.dial.hex[entry] not in self.found:
-                    self.found.append(self.dial.hex[entry])
-                entry = self.dial.after[entry]
+            self.found += [hex for hex in self.buckets[cost] if hex not in self.found]
+            self.buckets[cost] = []
 
     def reached(self, hex: int) -> bool:
         """Whether the last search got to a hex."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from zhulu.games.changsha.content.ids import COST_AT, HEX_MASK, SIDE_BIT
-from zhulu.games.changsha.rules.questions.dial import Dial
 from zhulu.kernel import OFF_MAP, filled
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Radius:
     def __init__(self, size: int) -> None:
         self.base = 1 << 40
         self.labels = filled(self.base, size)
-        self.dial = Dial(size, WAVES)
+        self.waves: list[list[int]] = [[] for _ in range(WAVES + 1)]
 
     def begin(self) -> None:
         """Forget what the last search covered."""
@@ -36,26 +35,23 @@ class Radius:
         """Add everything within command range of a headquarters in this hex."""
         if hex == OFF_MAP:
             return
-        links, press, labels, dial = g.plan.links, g.press, self.labels, self.dial
+        links, press, labels, waves = g.plan.links, g.press, self.labels, self.waves
         reach: i64 = 2 * g.content.tables.command[side]
         base: i64 = self.base
         enemy: i64 = SIDE_BIT << (1 - side)
         cost: i64
-        index: i64
+        here: i64
+        link: i64
         labels[hex] = base
-        dial.clear()
-        dial.push(0, hex)
+        waves[0].append(hex)
         for cost in range(reach + 1):
-            entry: i64 = dial.first[cost]
-            while entry >= 0:
-                here: i64 = dial.hex[entry]
-                entry = dial.after[entry]
+            wave = waves[cost]
+            if not wave:
+                continue
+            for here in wave:
                 if labels[here] != base + cost:
                     continue
-                for index in range(6 * here, 6 * here + 6):
-                    link: i64 = links[index]
-                    if link == 0:
-                        continue
+                for link in links[here]:
                     near: i64 = link & HEX_MASK
                     total: i64 = cost + (link >> COST_AT)
                     if total > reach or labels[near] <= base + total:
@@ -63,7 +59,8 @@ class Radius:
                     if press[near] & enemy:
                         continue
                     labels[near] = base + total
-                    dial.push(total, near)
+                    waves[total].append(near)
+            waves[cost] = []
 
     def covers(self, hex: int) -> bool:
         """Whether the last search covered a hex."""
