@@ -161,12 +161,12 @@ class Catalogue:
         words = "".join(parts).strip(" :：")
         return words if "{" in template else f"{template}: {self.name(kind, noun, g)}"
 
-    def turns_on(self, verb: str, g: Any) -> int:
-        """What of the state an offer of this verb is worded by; NOTHING where it is always so."""
+    def turning(self, verb: str) -> str:
+        """The field of the state that offers of a verb are worded by; "" if they never change."""
         for _, field, _, _ in _pieces(self.get("verb", verb, "")):
             if field is not None and field.endswith(".noun"):
-                return int(getattr(g, field.removesuffix(".noun")))
-        return NOTHING
+                return field.removesuffix(".noun")
+        return ""
 
     def _offered(self, field: str, kind: str, noun: str, g: Any | None) -> str:
         if field in ("first", "second"):

@@ -181,8 +181,11 @@ class Inspector:
 
     def _views_are_documents(self, g: Any) -> None:
         before = self.game.hash(g)
+        public = self.game.view(g, None)
         for side in [*range(len(self.game.sides)), None]:
             view = self.game.view(g, side)
+            same = not self.game.open or view == public
+            self._demand(same, 7, f"{side} sees what not everybody sees, though the game is open")
             for name in ("pieces", "spaces", "tracks", "decks", "hands", "notes"):
                 self._demand(name in view, 7, f"the view has no {name}")
         self._demand(self.game.hash(g) == before, 7, "looking at the view changed the state")

@@ -145,6 +145,7 @@ class Game:
     roles: Mapping[str, Told] = field(default_factory=dict)
     owner: Callable[[Any, str, int], int] = _nobodys
     reckoning: Callable[[Any], Reckoning] = _not_reckoned
+    open: bool = False  # nothing is hidden: all seats and spectators have one and the same view
     partners: Callable[[Any, int], tuple[int, ...]] = _alone
     version: int = 1
     renames: dict[str, str] = field(default_factory=dict)

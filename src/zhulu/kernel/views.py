@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.kernel.flow import steps_of
 from zhulu.kernel.state import State
+
+MOST: Final = 32_768  # of each sort; then it begins anew
+
+# From one position to the next nearly all pieces and spaces stay as they are. They are made once
+# and shared by all views that show them: nobody may change one. What is the very same object
+# need not be compared.
+_pieces: dict[Any, dict[str, Any]] = {}
+_spaces: dict[Any, dict[str, Any]] = {}
 
 
 class View:
     """Collects what a seat sees, in the words of docs/guides/wire.md."""
 
     def __init__(self, g: State) -> None:
+        self._pieces: list[dict[str, Any]] = []
+        self._spaces: dict[str, dict[str, Any]] = {}
         self.body: dict[str, Any] = {
             "turn": None,
             "breadcrumb": breadcrumb(g),
-            "pieces": [],
-            "spaces": {},
+            "pieces": self._pieces,
+            "spaces": self._spaces,
             "tracks": [],
             "boxes": [],
             "decks": [],
@@ -39,14 +49,20 @@ class View:
         count: int = 1,
     ) -> None:
         """A piece, or `count` alike; `name` None for one whose identity is hidden."""
-        piece: dict[str, Any] = {"id": name, "at": at, "face": face}
-        if marks:
-            piece["marks"] = marks
-        if values is not None:
-            piece["values"] = values
-        if count != 1:
-            piece["count"] = count
-        self.body["pieces"].append(piece)
+        marked = tuple(marks) if marks else None
+        valued = None if values is None else tuple(values)
+        key = (name, at, face, marked, valued, count)
+        piece = _pieces.get(key)
+        if piece is None:
+            piece = {"id": name, "at": at, "face": face}
+            if marked is not None:
+                piece["marks"] = list(marked)
+            if valued is not None:
+                piece["values"] = list(valued)
+            if count != 1:
+                piece["count"] = count
+            _keep(_pieces, key, piece)
+        self._pieces.append(piece)
 
     def space(
         self,
@@ -55,16 +71,22 @@ class View:
         marks: list[str] | None = None,
         values: dict[str, Any] | None = None,
     ) -> None:
-        """What lies on a space itself: its owner, markers and values."""
-        space: dict[str, Any] = {}
-        if owner:
-            space["owner"] = owner
-        if marks:
-            space["marks"] = marks
-        if values:
-            space["values"] = values
-        if space:
-            self.body["spaces"][name] = space
+        """What lies on a space itself: its owner, markers and values (numbers or words)."""
+        if not (owner or marks or values):
+            return
+        marked = tuple(marks) if marks else None
+        key = (owner, marked, tuple(values.items()) if values else None)
+        space = _spaces.get(key)
+        if space is None:
+            space = {}
+            if owner:
+                space["owner"] = owner
+            if marked is not None:
+                space["marks"] = list(marked)
+            if values:
+                space["values"] = dict(values)
+            _keep(_spaces, key, space)
+        self._spaces[name] = space
 
     def track(
         self, name: str, value: int, low: int = 0, high: int = 0, side: str = "", parts: int = 1
@@ -113,3 +135,9 @@ def breadcrumb(g: State) -> list[dict[str, str]]:
         step = steps[min(frame.at, len(steps) - 1)]
         trail.append({"procedure": type(frame).__name__, "step": step.name, "rule": step.rule})
     return trail
+
+
+def _keep(kept: dict[Any, dict[str, Any]], key: Any, shown: dict[str, Any]) -> None:
+    if len(kept) >= MOST:
+        kept.clear()
+    kept[key] = shown

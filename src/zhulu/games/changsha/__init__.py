@@ -31,6 +31,7 @@ GAME = Game(
     fields=FIELDS,
     verbs=VERBS,
     view=view,
+    open=True,
     faces=faces,
     overlays=OVERLAYS,
     determinize=determinize,

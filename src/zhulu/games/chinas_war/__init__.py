@@ -48,6 +48,7 @@ GAME: Final = Game(
     fields=FIELDS,
     verbs=VERBS,
     view=view,
+    open=True,
     faces=faces,
     cards=cards,
     counts=counts,

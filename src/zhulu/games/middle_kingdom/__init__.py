@@ -35,6 +35,7 @@ GAME = Game(
     fields=FIELDS,
     verbs=VERBS,
     view=view,
+    open=True,
     faces=faces,
     cards=cards,
     overlays=OVERLAYS,

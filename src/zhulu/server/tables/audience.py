@@ -8,7 +8,6 @@ import weakref
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from zhulu.server.tables.patch import difference
 from zhulu.server.tables.position import Document, Scene, Speech, position
 from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.wire import PatchTold, Presence, ServerMessage, encode
@@ -145,12 +144,13 @@ class Audiences:
 
     def _next(self, kind: Kind, listener: Listener) -> bytes:
         """The message that leads to the present position; none where nothing is new."""
-        document = position(self.room.scene(), listener.role, listener.speech)
+        scene = self.room.scene()
+        document = position(scene, listener.role, listener.speech)
         before = self.shown.get(kind)
         if before is not None:
             if before.document is document:
                 return b""
-            entries = difference(before.document, document)
+            entries = scene.changes(before.document, document)
             if not entries:
                 return b""
             base = before.document["n"]

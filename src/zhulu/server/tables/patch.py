@@ -11,11 +11,14 @@ Entry = list[Any]
 _ABSENT: Final = object()
 
 
-def difference(old: Any, new: Any) -> list[Entry]:
-    """Entries that make `old` into `new`, as docs/guides/wire.md describes them."""
+def difference(old: Any, new: Any, path: Path | None = None) -> list[Entry]:
+    """Entries that make `old` into `new`, as docs/guides/wire.md describes them.
+
+    Parts that stayed are often the very same object: that is asked first.
+    """
     entries: list[Entry] = []
-    if old != new:
-        _compare(old, new, [], entries)
+    if old is not new and (isinstance(old, dict) or old != new):
+        _compare(old, new, [] if path is None else path, entries)
     return entries
 
 
@@ -37,7 +40,7 @@ def _compare_objects(
             entries.append([[*path, key]])
     for key, value in new.items():
         before = old.get(key, _ABSENT)
-        if before == value:
+        if before is value or before == value:
             continue
         if before is _ABSENT:
             entries.append([[*path, key], value])
@@ -47,16 +50,17 @@ def _compare_objects(
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
     if len(old) == len(new):
-        changed = [i for i in range(len(old)) if old[i] != new[i]]
+        pairs = enumerate(zip(old, new, strict=True))
+        changed = [i for i, (before, now) in pairs if before is not now and before != now]
         if len(changed) * 2 <= len(old):
             for i in changed:
                 _compare(old[i], new[i], [*path, i], entries)
             return
-    start = 0
-    while start < min(len(old), len(new)) and old[start] == new[start]:
+    start, most = 0, min(len(old), len(new))
+    while start < most and (old[start] is new[start] or old[start] == new[start]):
         start += 1
-    tail = 0
-    while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
+    tail, most = 0, most - start
+    while tail < most and (old[-1 - tail] is new[-1 - tail] or old[-1 - tail] == new[-1 - tail]):
         tail += 1
     removed = len(old) - start - tail
     entries.append([path, start, removed, new[start : len(new) - tail]])

@@ -13,6 +13,7 @@ from zhulu.kernel.groups import same_for
 from zhulu.kernel.preview import WORK, Pricing
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
+from zhulu.server.tables.patch import Entry, difference
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 from zhulu.server.tables.telling import telling
 from zhulu.server.tables.wording import wording
@@ -45,6 +46,8 @@ class Scene:
     shown: int = -1  # the step it is shown as, where its own cannot be played any more
     _menu: Menu | None = None
     seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
+    views: dict[tuple[int | None, str], Document] = field(default_factory=dict)
+    news: dict[int, tuple[Document, Document, list[Entry]]] = field(default_factory=dict)
     pricing: Pricing | None = None
     hurried: bool = False  # prices that take long may come later
 
@@ -70,6 +73,24 @@ class Scene:
     def unpriced(self) -> bool:
         """Whether prices are still being worked out."""
         return self.pricing is not None and bool(self.pricing.left)
+
+    def view(self, side: int | None, text: Catalogue) -> Document:
+        """What a side sees, in words; one for all where nothing is hidden."""
+        key = (None if self.game.open else side, text.language)
+        if key not in self.views:
+            self.views[key] = labelled_view(self.game, self.table.g, side, text)
+        return self.views[key]
+
+    def changes(self, old: Document, new: Document) -> list[Entry]:
+        """What led from an earlier position to one of this scene; views are compared once."""
+        entries = difference({**old, "view": None}, {**new, "view": None})
+        before, now = old["view"], new["view"]
+        if before is now:
+            return entries
+        known = self.news.get(id(now))
+        if known is None or known[0] is not before or known[1] is not now:
+            known = self.news[id(now)] = (before, now, difference(before, now, ["view"]))
+        return entries + known[2]
 
     def chooser(self) -> str:
         menu = self.menu()
@@ -135,9 +156,9 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
     text = speech.of(game)
     side = game.side(seat) if seat in game.sides else None
     g = scene.table.g
-    view = labelled_view(game, g, side, text)
+    view = scene.view(side, text)
     if not speech.bare:
-        view |= telling(scene, side, view, text)
+        view = {**view, **telling(scene, side, view, text)}
     return {
         "table": scene.id,
         "game": game.name,
@@ -161,7 +182,7 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
 def _needs_curtain(scene: Scene, role: Role, seat: str) -> bool:
     """Whether the screen must be covered: another owned seat looked at it, and saw otherwise."""
     last = _last_to_look(scene, role)
-    if last in ("", seat):
+    if last in ("", seat) or scene.game.open:
         return False
     game, g = scene.game, scene.table.g
     return bool(game.view(g, game.side(seat)) != game.view(g, game.side(last)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zhulu.content import Catalogue
-from zhulu.kernel import Action, Fact, Preview, Veto
+from zhulu.kernel import NOTHING, Action, Fact, Preview, Veto
 from zhulu.server.tables.telling import stop_of
 
 MOST: Final = 8192  # of each sort; then it begins anew
@@ -32,6 +32,7 @@ class Wording:
     def __init__(self, text: Catalogue) -> None:
         self.text = text
         self.game = text.game
+        self._turns: dict[str, str] = {}  # by verb: the field of the state its offers are worded by
         self._verbs: dict[tuple[str, bool], Document] = {}
         self._priced: dict[tuple[Action, int, str, str, bool], list[Any]] = {}
         self._offers: dict[tuple[Action, int], list[str]] = {}
@@ -50,16 +51,23 @@ class Wording:
         """An offer with its price, why undo closes, and whether it may be repeated."""
         price = ", ".join(self.text.price(name, by) for name, by in seen.price.items())
         stop = stop_of(seen)
-        key = (action, self.text.turns_on(action[0], g), price, stop, seen.again)
+        key = (action, self.turns_on(action[0], g), price, stop, seen.again)
         offer = self._priced.get(key)
         if offer is None:
             offer = [*self.offer(action, g), price, stop, int(seen.again)]
             _keep(self._priced, key, offer)
         return offer
 
+    def turns_on(self, verb: str, g: Any) -> int:
+        """The number in the state that an offer of this verb is worded by, if any."""
+        field = self._turns.get(verb)
+        if field is None:
+            field = self._turns[verb] = self.text.turning(verb)
+        return int(getattr(g, field)) if field else NOTHING
+
     def offer(self, action: Action, g: Any) -> list[str]:
         """Verb, noun and label."""
-        key = (action, self.text.turns_on(action[0], g))
+        key = (action, self.turns_on(action[0], g))
         offer = self._offers.get(key)
         if offer is None:
             verb, noun = self.game.name_of(action, g)
