@@ -12,7 +12,7 @@ from zhulu.server.wire import (
     Battle,
     Digest,
     Fact,
-    FinishedGame,
+    GameResult,
     Review,
 )
 
@@ -60,7 +60,7 @@ def test_there_is_no_result_before_the_end(live: Live) -> None:
 
 def test_the_result_is_told_to_everybody_with_a_key(over: dict[str, Seat]) -> None:
     found = over["spectator"].get("/result")
-    document = msgspec.convert(found, FinishedGame)
+    document = msgspec.convert(found, GameResult)
     end = over["red"].position()["view"]["result"]
     assert (document.winners, document.rule) == (end["winners"], end["rule"])
     assert document.timed and all(one.ms >= 0 for one in document.thoughts)

@@ -1,5 +1,5 @@
 /** The cards of battles: dealt by the server, asked for again while a battle is told. */
-import type { Battle } from "../wire/story";
+import type { Battle } from "../wire/types";
 import type { Fact } from "../wire/types";
 
 /** Milliseconds in which several facts of a battle are asked about once. */

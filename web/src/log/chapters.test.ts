@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../wire/types";
-import type { Role } from "../wire/story";
+import type { Role } from "../wire/types";
 import { battle } from "../mock/story";
 import { chapters, diceOf, sideOf, type Entry } from "./chapters";
 import { filtered, type Filter } from "./filter";

@@ -1,5 +1,5 @@
 /** The log as it is read: steps under headings of turn and phase, one card for each battle, whose deed each is, which dice fell. */
-import type { Battle, Role } from "../wire/story";
+import type { Battle, Role } from "../wire/types";
 import type { Fact, Part } from "../wire/types";
 import { bySteps, type LogStep } from "./steps";
 

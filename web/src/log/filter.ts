@@ -1,5 +1,5 @@
 /** What of the log is shown: one side's deeds, one kind of thing, what happened at a place. */
-import type { Role } from "../wire/story";
+import type { Role } from "../wire/types";
 import type { Fact } from "../wire/types";
 import type { Entry, Fight } from "./chapters";
 

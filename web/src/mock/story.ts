@@ -1,5 +1,5 @@
 /** Stories of the invented game: a battle, a result, a review. */
-import type { Battle } from "../wire/story";
+import type { Battle } from "../wire/types";
 
 export function battle(step: number, at = "0302", more: Partial<Battle> = {}): Battle {
   return {

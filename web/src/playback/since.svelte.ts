@@ -1,5 +1,5 @@
 /** "Since your last move": what happened meanwhile in a few lines; the same for who comes back after a while. */
-import type { Battle, Digest } from "../wire/story";
+import type { Battle, Digest } from "../wire/types";
 
 export interface SinceLine {
   step: number;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { battle } from "../mock/story";
 import { TableStore } from "../table/table.svelte";
-import type { Digest } from "../wire/story";
+import type { Digest } from "../wire/types";
 import DigestBox from "./DigestBox.svelte";
 import { linesOf, Since } from "./since.svelte";
 

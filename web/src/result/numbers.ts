@@ -1,7 +1,7 @@
 /** Values of the computer's judgement in words: a game won is 100. */
 import { worth } from "../advice/advice.svelte";
 import { t } from "../i18n/prefs.svelte";
-import type { Course } from "../wire/story";
+import type { Course } from "../wire/types";
 import type { Series } from "./LineChart.svelte";
 
 /** A value with one standard error. */

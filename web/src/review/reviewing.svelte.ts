@@ -1,6 +1,6 @@
 /** A review under way: started, looked at about once a second, stopped. */
 import type { Seat } from "../wire/api";
-import type { Review } from "../wire/story";
+import type { Review } from "../wire/types";
 
 const EVERY = 1000;
 

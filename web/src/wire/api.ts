@@ -1,6 +1,6 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
 import type { Me } from "./me";
-import type { Battle, Digest, GameResult, Review } from "./story";
+import type { Battle, Digest, GameResult, Review } from "./types";
 import type {
   Analysis, BoardDrawing, Branch, CallInfo, CallWanted, CallWays, ComponentFile, Created, Fact, Feed, ForecastAnswer,
   GameInfo, Listed, NewTable, OpenTable, OverlayAnswer, Position, Preview, Rating, RuleText, Script, TableInfo,

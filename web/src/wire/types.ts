@@ -993,7 +993,7 @@ export interface Thought {
 }
 
 /** A finished game, told from its record. */
-export interface FinishedGame {
+export interface GameResult {
   table: string;
   game: string;
   scenario: string;
@@ -1422,6 +1422,9 @@ export interface View {
 
 export type Stop =
   | "" | "die" | "end" | "reveal" | "side";
+
+export type Role =
+  | "" | "advance" | "battle" | "build" | "control" | "event" | "loss" | "move" | "note" | "odds" | "phase" | "result" | "retreat" | "roll" | "score" | "shift" | "stuck" | "turn";
 
 export type StripSection =
   | StripRows

@@ -111,7 +111,7 @@ CALLS: Final[list[Call]] = [
         None,
         wire.Analysis,
     ),
-    ("get", AT + "/result", "A finished game, told from its record", None, wire.FinishedGame),
+    ("get", AT + "/result", "A finished game, told from its record", None, wire.GameResult),
     ("get", AT + "/digest", "What happened since one's last choice, ?from=", None,
      wire.Digest),
     ("get", AT + "/review", "A review of a finished game, as far as it is", None,

@@ -64,7 +64,7 @@ class Part(Struct):
     id: str = ""
 
 
-StoryRole = Literal[
+Role = Literal[
     "", "turn", "phase", "battle", "odds", "shift", "roll", "result", "loss", "retreat", "stuck",
     "advance", "note", "move", "build", "event", "control", "score",
 ]  # fmt: skip
@@ -85,7 +85,7 @@ class Fact(ToldFact):
     """
 
     step: int
-    role: StoryRole = ""
+    role: Role = ""
     side: str = ""
     at: str = ""
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from zhulu.server.wire.position import StoryRole
+from zhulu.server.wire.position import Role
 
 
 class ThrownDice(Struct):
@@ -57,7 +57,7 @@ class DigestLine(Struct):
     step: int
     side: str
     at: str
-    role: StoryRole
+    role: Role
     words: str
     count: int
 
@@ -163,7 +163,7 @@ class Thought(Struct):
     lines: list[str]
 
 
-class FinishedGame(Struct):
+class GameResult(Struct):
     """A finished game, told from its record."""
 
     table: str

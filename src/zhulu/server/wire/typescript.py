@@ -22,6 +22,7 @@ HEAD: Final = "// Made by `make wire` from src/zhulu/server/wire; change it ther
 REF: Final = "#/{name}"
 NAMED: Final = {
     "Stop": wire.Stop,
+    "Role": wire.Role,
     "StripSection": wire.StripSection,
     "ServerMessage": wire.ServerMessage,
     "ClientMessage": wire.ClientMessage,
