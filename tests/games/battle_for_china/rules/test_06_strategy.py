@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
 from zhulu.games.battle_for_china.content.ids import ARMOR, ARTILLERY, CCP, IJA_D4, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic, replacement
 from zhulu.games.battle_for_china.rules.stacking import deploy
 
@@ -200,6 +201,10 @@ def test_6_8_assets_together_count_three_steps() -> None:
 def test_6_81_the_sea_state_falls_in_the_last_two_turns() -> None:
     states = [turn.sea_state for turn in CONTENT.turns]
     assert states[:16] == [4] * 16 and max(states[16:]) < 4
+    for turn in (16, 17, 18):
+        g = Position(turn=turn).group("J1", "japan", "ija-d4").transport(9).g
+        begin_turn(g)
+        assert g.sea_state == states[turn - 1]
 
 
 def test_6_82_income_of_the_example_adds_up() -> None:

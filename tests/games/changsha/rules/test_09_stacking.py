@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import IJA, KMT, Position, hexes
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.displacement import Displace
+from zhulu.games.changsha.state.stacking import counts
 
 THREE = {"J-6-1/13": "1724", "J-6-2/13": "1724", "J-6-3/13": "1724"}
 
@@ -139,3 +141,11 @@ def test_9_3_the_flotilla_alone_gives_way_to_the_enemy() -> None:
 def test_9_4_both_sides_see_the_same_board() -> None:
     p = Position(THREE)
     assert GAME.view(p.g, 0) == GAME.view(p.g, 1) == GAME.view(p.g, None)
+
+
+def test_9_3_the_flotilla_does_not_count_and_is_never_moved_out() -> None:
+    full = {"J-6-1/13": "1202", "J-6-2/13": "1202", "J-6-3/13": "1202"}
+    p = Position({"J-6-HQ": "1302", "J-FLOT": "1202", **full})
+    assert not counts(p.g, noun("J-FLOT")) and counts(p.g, noun("J-6-1/13"))
+    menu = Displace(IJA, hexes("1202")[0]).choose_unit(p.g)
+    assert [unit for _, unit in menu.offers] == [noun(unit) for unit in full]

@@ -110,6 +110,8 @@ def test_13_2_for_every_hex_not_made_a_step_and_no_more() -> None:
     assert isinstance(losses, Losses)
     assert (losses.side, losses.units, losses.left, losses.place) == (KMT, [unit], 1, here)
     assert Retreat(KMT, [unit], hexes("1723")[0], 0).pay(p.g) is None
+    three = Retreat(KMT, [unit], hexes("1723")[0], 3).pay(p.g)
+    assert isinstance(three, Losses) and three.left == 3
 
 
 def test_11_5_a_hex_in_an_enemy_zone_costs_one_step_there() -> None:
@@ -118,3 +120,17 @@ def test_11_5_a_hex_in_an_enemy_zone_costs_one_step_there() -> None:
     assert isinstance(losses, Losses)
     assert (losses.side, losses.left, losses.place) == (KMT, 1, hexes("1725")[0])
     assert losses.units == [noun("C-4-1/59")]
+
+
+def test_13_3_ground_that_shifts_stops_the_advance_without_a_river() -> None:
+    p = Position({"J-6-HQ": "0225", "J-6-1/13": "0224"})
+    ground = p.g.content.ground
+    here, wood, open_country = hexes("0224", "0123", "0225")
+    assert ground.shift[wood] and not ground.river[6 * here + ground.grid.direction(here, wood)]
+    advance = Advance(noun("J-6-1/13"), wood, 3)
+    advance.press_on(p.g, wood)
+    assert advance.left == 0
+    p = Position({"J-6-HQ": "0225", "J-6-1/13": "0224"})
+    advance = Advance(noun("J-6-1/13"), open_country, 3)
+    advance.press_on(p.g, open_country)
+    assert advance.left == 2
