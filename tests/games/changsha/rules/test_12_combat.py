@@ -82,6 +82,8 @@ def test_12_2_a_tank_beside_infantry_shifts_a_column() -> None:
     assert shift(p, "12.2", "tank support") == 1
     lone = declared(units, "1724", "J-TK1", marker="ACT-J-11")
     assert shift(lone, "12.2", "tank support") == 0
+    apart = declared({**units, TRIO[0]: "1824"}, "1724", TRIO[0], "J-TK1", marker="ACT-J-11")
+    assert shift(apart, "12.2", "tank support") == 0  # in the same attack, not in the same hex
 
 
 def test_12_2_not_across_a_river() -> None:
