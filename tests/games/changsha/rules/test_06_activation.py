@@ -206,6 +206,7 @@ def entered_on_a_division(*cup: str) -> Position:
 def test_6_2_who_entered_on_a_formations_marker_may_act_once_more() -> None:
     p = entered_on_a_division("ACT-J-4").skip_to("call_up")
     assert "J-TK1" in p.choices("call_up")
+    assert p.g.called[noun("J-TK1")] == CAME_IN  # of two activations one is used
     q = entered_on_a_division("ACT-J-11").skip_to("move")
     assert "J-TK1" in q.choices("move")
 
@@ -226,9 +227,10 @@ def test_6_2_nor_is_it_called_up_after_the_army_marker() -> None:
         "play_marker", "ACT-J-11"
     )
     assert "J-TK1" in p.skip_to("move").choices("move")
-    p.do("end_movement").skip_to("move")
+    assert p.g.called[noun("J-TK1")] == EXHAUSTED
+    p.do("end_movement").skip_to("call_up", "move")
     assert marker_in_play(p) == "ACT-J-3"
-    assert "J-TK1" not in p.choices("move")
+    assert "J-TK1" not in p.choices("call_up") + p.choices("move")
 
 
 def test_6_2_called_up_first_a_unit_still_acts_with_the_army_marker() -> None:
@@ -310,3 +312,11 @@ def test_6_3_a_search_for_range_forgets_the_one_before() -> None:
     radius.begin()
     radius.cover(p.g, 0, far)
     assert radius.covers(far) and not radius.covers(near)
+
+
+def test_6_2_a_corps_without_headquarters_does_not_act_on_the_marker_of_the_others() -> None:
+    corps = next(u for u in GAME.content().roster.ids if u.startswith("C-72-") and "HQ" not in u)
+    units = {"C-74-HQ": "1727", "C-74-1/51": "1728", corps: "1740"}
+    p = Position(units, "ACT-C-D", turn=3, hq_lost={"72_corps": 1, "t2_corps": 1}).to_movement()
+    assert p.g.role[noun(corps)] == IDLE and corps not in p.choices("move")
+    assert "C-74-1/51" in p.choices("move")
