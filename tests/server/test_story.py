@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from typing import Any
 
 import msgspec
@@ -180,3 +181,30 @@ def test_a_review_can_be_stopped_and_gone_on_with(live: Live) -> None:
     seats["red"]._call("POST", "/review", json={})
     eventually(lambda: reviewed(seats["red"]).state == "done")
     assert sum(side.judged for side in reviewed(seats["red"]).sides) >= judged
+
+
+def test_the_log_is_one_page_of_what_the_seat_was_told(live: Live) -> None:
+    seats = seated(live, options={"fog": True})
+    for _ in range(40):
+        seat = seats[seats["red"].position()["menu"]["side"]]
+        seat.play_first(seat.position())
+    for name in ("red", "blue", "spectator"):
+        answer = seats[name]._call("GET", "/log.html?lang=en")
+        assert answer.headers["content-type"].startswith("text/html")
+        page = unescape(answer.text)
+        facts = seats[name].get("/log?lang=en")["facts"]
+        assert "<h2>" in page
+        for fact in facts:
+            words = "".join(part["text"] for part in fact["parts"])
+            assert fact["role"] in ("turn", "phase", "shift") or words in page
+        others = [
+            part["text"]
+            for other in {"red", "blue"} - {name}
+            for fact in seats[other].get("/log?lang=en")["facts"]
+            if fact["kind"] == "card_dealt" and fact["values"]["card"] is not None
+            for part in fact["parts"]
+            if part.get("kind") == "card"
+        ]
+        told = "".join(part["text"] for fact in facts for part in fact["parts"])
+        assert others
+        assert not [card for card in others if card in page and card not in told]

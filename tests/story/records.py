@@ -14,7 +14,7 @@ from zhulu.story.roles import Document
 
 GAMES = Path(__file__).parent.parent / "games"
 SHORT = {
-    "battle_for_china": "two_players-partial-14_5-kmt_ccp",
+    "battle_for_china": "two_players-total-14_2-japan",
     "changsha": "doyen_mot_draw",
     "chinas_war": "1937_final_jpn",
     "middle_kingdom": "modernizing_resignation",

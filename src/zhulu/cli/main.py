@@ -18,6 +18,7 @@ from zhulu.cli import (
     play,
     records,
     service,
+    story,
     train,
     trials,
 )
@@ -36,6 +37,8 @@ app.command()(play.play)
 app.command()(trials.fuzz)
 app.command()(bench.bench)
 app.command()(records.replay)
+app.command()(story.review)
+app.command()(story.log)
 app.command()(listing.rules)
 app.command()(listing.data)
 app.command()(bulk.simulate)

@@ -58,6 +58,8 @@ class Catalogue:
             if kind not in kinds:
                 return str(noun)
             noun = kinds[kind].id_of(noun)
+        if kind == "shift":  # the reason, without its rule
+            return self.reason(noun.partition(" ")[2])
         if ">" in noun and kind not in self.tables:
             return self._pair(kind, noun, g)
         return self.get(kind, noun)

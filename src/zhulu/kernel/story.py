@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zhulu.kernel.facts import FactKind
 from zhulu.kernel.flow import NOTHING
 from zhulu.kernel.nouns import Names
+from zhulu.kernel.state import State
 from zhulu.kernel.tally import Tally
 from zhulu.kernel.words import Say
 
@@ -38,7 +39,8 @@ class Told:
     """The role of a kind of fact; all else names those of its values that say who, where, what.
 
     `dice` are values that are faces of dice (`together`: one number whose digits are faces);
-    `stuck`: it also says why somebody could not fall back.
+    `stuck`: it also says why somebody could not fall back;
+    `against`: a shift that helps the defender.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Told:
         odds: str = "",
         by: str = "",
         stuck: bool = False,
+        against: bool = False,
     ) -> None:
         self.role = role
         self.side = side
@@ -70,6 +73,7 @@ class Told:
         self.odds = odds
         self.by = by
         self.stuck = stuck
+        self.against = against
 
 
 class Reckoning:
@@ -91,11 +95,15 @@ class Shifts(Names):
     def __init__(self, lines: tuple[str, ...]) -> None:
         super().__init__("shift", lines)
 
-    def tell(self, g: Any, kind: FactKind, tally: Tally) -> None:
-        """Record every line of a tally as a fact; what is not among the reasons is left out."""
+    def tell(self, g: State, kind: FactKind, tally: Tally, whose: int = NOTHING) -> None:
+        """Record every line of a tally as a fact, beginning with whose dice it moves if said."""
         if g.silent:
             return
         for rule, reason, value in tally.lines:
             noun = self.index.get(f"{rule} {reason}", NOTHING)
-            if noun != NOTHING:
+            if noun == NOTHING:  # a log with a line less is better than a table that stops
+                continue
+            if whose == NOTHING:
                 g.record(kind, noun, value)
+            else:
+                g.record(kind, whose, noun, value)

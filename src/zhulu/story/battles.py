@@ -45,6 +45,7 @@ class Cards:
         self.cards: list[Document] = []
         self.open: Document | None = None
         self.used: set[int] = set()  # the facts that stand on a card
+        self.opened: list[int] = []  # the fact each card begins with
 
     def deal(self, facts: Iterable[tuple[int, list[Fact]]]) -> list[Document]:
         for step, told in facts:
@@ -59,6 +60,7 @@ class Cards:
         told = self.reader.told(fact)
         if told.role == BATTLE:
             self.used.add(id(fact))
+            self.opened.append(id(fact))
             self._begin(step, fact, told)
         elif told.role in CLOSES:
             self.open = None
@@ -115,8 +117,13 @@ class Cards:
             card[LISTED[role]].append(words)
 
     def _shift(self, fact: Fact, told: Told) -> list[Any]:
-        rule, _, reason = self.reader.noun(fact, told.what).partition(" ")
-        return [rule, self.reader.text.reason(reason), self.reader.value(fact, told.by) or 0]
+        reader = self.reader
+        rule, _, reason = reader.noun(fact, told.what).partition(" ")
+        words, by = reader.text.reason(reason), reader.value(fact, told.by) or 0
+        whose = reader.value(fact, told.side)
+        if whose is not None:
+            words = f"{reader.text.name(reader.kind(fact, told.side), whose, reader.g)}: {words}"
+        return [rule, words, -by if told.against else by]
 
     def _odds(self, card: Document, fact: Fact, told: Told) -> None:
         reader = self.reader
@@ -130,12 +137,7 @@ class Cards:
 
     def _dice(self, card: Document, fact: Fact, told: Told) -> None:
         reader = self.reader
-        faces: list[int] = []
-        for name in told.dice:
-            value = reader.value(fact, name)
-            if value is None:
-                continue
-            faces += [int(digit) for digit in str(value)] if told.together else [value]
+        faces = reader.faces(fact)
         if faces:
             whose = reader.owner(fact, told.side) if told.side else card["attacker"]
             card["dice"].append({"side": whose, "faces": faces})

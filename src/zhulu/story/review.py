@@ -63,7 +63,13 @@ class Review:
         return self.stage == self.stages
 
     @property
+    def of(self) -> int:
+        """Choices to judge in this stage."""
+        return self._of
+
+    @property
     def done(self) -> int:
+        """Those that are judged."""
         return self._of - len(self._left)
 
     def next(self, most: int) -> Piece:
@@ -140,6 +146,7 @@ class Review:
             "step": one.step,
             **telling.titled(one.side),
             "turn": telling.turn_at(one.step + 1),
+            "prompt": text.prompt(telling.reel.at(one.step)),
             "played": self._choice(telling, one.step, one.played),
             "better": self._choice(telling, one.step, one.better),
             "loss": round(one.loss),

@@ -55,6 +55,15 @@ class Reader:
         owner = value if kind == "side" else self.game.owner(self.g, kind, value)
         return "" if owner == NOTHING else self.game.sides[owner]
 
+    def faces(self, fact: Fact) -> list[int]:
+        """The dice it tells of."""
+        told, found = self.told(fact), []
+        for name in told.dice:
+            value = self.value(fact, name)
+            if value is not None:
+                found += [int(digit) for digit in str(value)] if told.together else [value]
+        return found
+
     def words(self, fact: Fact) -> str:
         return self.text.fact_text(fact, self.side, self.g) or ""
 

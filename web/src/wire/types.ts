@@ -1028,6 +1028,7 @@ export interface Finding {
   side: string;
   label: string;
   turn: string;
+  prompt: string;
   played: ChoiceWords;
   better: ChoiceWords;
   loss: number;

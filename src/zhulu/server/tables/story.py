@@ -13,20 +13,22 @@ from zhulu.kernel import SaveError
 from zhulu.server.errors import Refusal
 from zhulu.server.storage import journal
 from zhulu.server.storage.chronicle import Chronicle
-from zhulu.server.tables.history import facts_between, played_back, record_of
+from zhulu.server.tables.history import LONGEST_LOG, facts_between, played_back, record_of
 from zhulu.server.tables.lobby import Lobby, must_be_player
 from zhulu.server.tables.position import Document, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import PERSON, Role
 from zhulu.server.tables.telling import Teller
 from zhulu.server.wire import AgainWanted, Created, NewTable
-from zhulu.server.work.known import game_of
+from zhulu.server.work.known import Known, game_of, table_of
 from zhulu.server.work.queue import Share
-from zhulu.server.work.workshop import LONG, Workshop
+from zhulu.server.work.workshop import LONG, QUICK, Workshop
+from zhulu.story import log_page as pages
 from zhulu.story.digest import changed, digest
 from zhulu.story.reel import Reel
 from zhulu.story.result import Story
 from zhulu.story.roles import Reader
+from zhulu.story.words import say
 
 LONGEST = 2000  # steps a digest looks back
 
@@ -107,6 +109,20 @@ def _last_choice(room: Room, role: Role) -> int:
     return next((at for at in range(len(sides), 0, -1) if sides[at - 1] in role.sides), 0)
 
 
+# To read and keep
+
+
+async def log_page(workshop: Workshop, room: Room, role: Role, speech: Speech, address: str) -> str:
+    """All that this seat was told, as one page."""
+    async with room.lock:
+        seat, known = seat_shown(room.scene(), role), room.for_worker()
+    facts = await facts_between(room, max(0, known.step - LONGEST_LOG), known.step)
+    told = [(step, journal.write_facts(some)) for step, some in facts]
+    asked = (known, speech.language, seat, told, room.name)
+    found: str = await workshop.answer(QUICK, Share(room.id, address), write_log, *asked)
+    return found
+
+
 # Another try
 
 
@@ -143,6 +159,17 @@ def tell_result(
 ) -> Document:
     text = Speech(language).of(game_of(package))
     return story_of(package, overlay, texts_of(lines)).document(text, thoughts)
+
+
+def write_log(
+    known: Known, language: str, seat: str, told: list[tuple[int, list[Any]]], name: str
+) -> str:
+    game, g = game_of(known.package), table_of(known).g
+    kinds = journal.fact_kinds(game.package)
+    facts = [(step, journal.read_facts(kinds, some)) for step, some in told]
+    side = game.side(seat) if seat in game.sides else None
+    reader = Reader(game, g, Speech(language).of(game), side)
+    return pages.log_page(reader, facts, name or say(language, "log"))
 
 
 def texts_of(lines: list[Any]) -> tuple[str, ...]:

@@ -114,6 +114,7 @@ CALLS: Final[list[Call]] = [
     ("get", AT + "/result", "A finished game, told from its record", None, wire.GameResult),
     ("get", AT + "/digest", "What happened since one's last choice, ?from=", None,
      wire.Digest),
+    ("get", AT + "/log.html", "What the seat was told, as one page", None, None),
     ("get", AT + "/review", "A review of a finished game, as far as it is", None,
      wire.Review),
     ("post", AT + "/review", "Start it", wire.Nothing, wire.Review),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from zhulu.server import wire
@@ -39,6 +39,7 @@ class StoryApi:
         listed = [
             ("GET", at + "/result", self.result),
             ("GET", at + "/digest", self.digest),
+            ("GET", at + "/log.html", self.log_page),
             ("POST", at + "/again", self.again),
             ("GET", at + "/review", self.review),
             ("POST", at + "/review", self.start_review),
@@ -62,6 +63,14 @@ class StoryApi:
         step = number(request, "from", -1)
         since = None if step < 0 else step
         return answer(await story.since(room, role, since, speech_of(request)))
+
+    async def log_page(self, request: Request) -> Response:
+        """For a program or a client that saves it; it is no page of this server's own."""
+        self._count_question(request)
+        room, role = await self.door.enter(request)
+        speech, address = speech_of(request), address_of(request.scope)
+        asked = story.log_page(self.lobby.workshop, room, role, speech, address)
+        return HTMLResponse(await while_heard(request, asked))
 
     async def review(self, request: Request) -> Response:
         room, _ = await self.door.enter(request)

@@ -204,6 +204,7 @@ class Finding(Struct):
     side: str
     label: str
     turn: str
+    prompt: str
     played: ChoiceWords
     better: ChoiceWords
     loss: int

@@ -170,3 +170,27 @@ def odds_names() -> list[str]:
 def odds_of(column: int) -> int:
     """The noun of a column of odds."""
     return min(HIGHEST_ODDS - 1, max(LOWEST_ODDS, column)) - LOWEST_ODDS
+
+
+# 3.0: phases of a turn, and 9.12-9.17: what moves the odds and the die of an attack.
+EVENT_PHASE: Final = 0
+SUPPORT_PHASE: Final = 1
+STRATEGIC_PHASE: Final = 2
+ORGANIZATION_PHASE: Final = 3
+MOVEMENT_PHASE: Final = 4
+COMBAT_PHASE: Final = 5
+COUNTERATTACK_PHASE: Final = 6
+RECOVERY_PHASE: Final = 7
+INTER_PHASE: Final = 8
+PHASES: Final = (
+    "event", "support", "strategy", "organization", "movement", "combat", "counterattack",
+    "recovery", "interphase",
+)  # fmt: skip
+SHIFTS: Final = (
+    "9.12 cadre levels",
+    "9.13 high political support",
+    "9.13 low political support",
+    "9.14 city or difficult terrain",
+    "9.14 fortification",
+    "9.15 snow or monsoon",
+)

@@ -15,8 +15,10 @@ from zhulu.games.battle_for_china.content.ids import (
     FACTIONS,
     FATES,
     METHODS,
+    PHASES,
     RECOVERIES,
     ROUTES,
+    SHIFTS,
     SIDES,
     SUPPORTS,
     SWINGS,
@@ -26,6 +28,7 @@ from zhulu.games.battle_for_china.content.ids import (
     odds_names,
 )
 from zhulu.kernel import ContentError, Kind, Names, Numbers, Pairs
+from zhulu.kernel.story import Shifts
 
 SPACE: Final = "space"
 
@@ -230,6 +233,7 @@ class Content:
 
     def _kinds(self) -> dict[str, Kind]:
         group = Names("group", group_names())
+        self.shifts = Shifts(SHIFTS)
         counter = Names("counter", counter_names())
         return {
             SPACE: Names(SPACE, self.board.ids),
@@ -253,6 +257,8 @@ class Content:
             "fate": Names("fate", FATES),
             "aid": Names("aid", SUPPORTS),
             "swing": Names("swing", SWINGS),
+            "phase": Names("phase", PHASES),
+            "shift": self.shifts,
         }
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    CCP,
+    COMBAT_PHASE,
+    COUNTERATTACK_PHASE,
+    EVENT_PHASE,
+    INTER_PHASE,
+    JAPAN,
+    KMT,
+    MOVEMENT_PHASE,
+    ORGANIZATION_PHASE,
+    RECOVERY_PHASE,
+    STRATEGIC_PHASE,
+    SUPPORT_PHASE,
+)
 from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.losses import raze_empty_works
 from zhulu.games.battle_for_china.rules.phases.collapse import falling
@@ -98,6 +111,7 @@ class Turn(Procedure):
         historic_events(g)
 
     def random_event(self, g: ChinaState) -> Flow:
+        g.record(facts.PHASE_BEGAN, EVENT_PHASE)
         return RandomEvent()
 
     def collapse_after_event(self, g: ChinaState) -> Flow:
@@ -106,7 +120,10 @@ class Turn(Procedure):
     def foreign_support(self, g: ChinaState) -> Flow:
         """15.3, 5.22: not on the first turn, nor after the KMT is gone."""
         raze_empty_works(g)
-        return None if g.turn == 1 or g.collapsed[KMT] else ForeignSupport()
+        if g.turn == 1 or g.collapsed[KMT]:
+            return None
+        g.record(facts.PHASE_BEGAN, SUPPORT_PHASE)
+        return ForeignSupport()
 
     def collapse_after_support(self, g: ChinaState) -> Flow:
         return falling(g)
@@ -124,7 +141,10 @@ class Turn(Procedure):
         g.record(facts.CCP_COMMANDED, JAPAN if japan < kmt else KMT)
 
     def strategic_phase(self, g: ChinaState) -> Flow:
-        return None if g.turn == 1 else Strategy()
+        if g.turn == 1:
+            return None
+        g.record(facts.PHASE_BEGAN, STRATEGIC_PHASE)
+        return Strategy()
 
     def collapse_after_strategy(self, g: ChinaState) -> Flow:
         return falling(g)
@@ -133,6 +153,7 @@ class Turn(Procedure):
         for group in range(len(g.moved)):
             g.moved[group] = 0  # naval transport is over
         raze_empty_works(g)
+        g.record(facts.PHASE_BEGAN, ORGANIZATION_PHASE)
         veil.draw(g)
 
     def japan_organizes(self, g: ChinaState) -> Flow:
@@ -181,6 +202,7 @@ class Turn(Procedure):
         return PlayerTurn([KMT, CCP], [JAPAN])
 
     def inter_phase(self, g: ChinaState) -> Flow:
+        g.record(facts.PHASE_BEGAN, INTER_PHASE)
         return InterPhase()
 
     def collapse_after_turn(self, g: ChinaState) -> Flow:
@@ -242,6 +264,7 @@ class PlayerTurn(Procedure):
         return first, NOTHING
 
     def begin_movement(self, g: ChinaState) -> None:
+        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], MOVEMENT_PHASE)
         self.line_up(g, self.forces)
 
     def move_next(self, g: ChinaState) -> Flow:
@@ -260,6 +283,7 @@ class PlayerTurn(Procedure):
         return menu
 
     def begin_fighting(self, g: ChinaState) -> None:
+        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], COMBAT_PHASE)
         self.line_up(g, self.forces)
 
     def fight_next(self, g: ChinaState) -> Flow:
@@ -269,6 +293,7 @@ class PlayerTurn(Procedure):
         return falling(g)
 
     def begin_counterattack(self, g: ChinaState) -> None:
+        g.record(facts.FORCE_PHASE_BEGAN, self.enemies[0], COUNTERATTACK_PHASE)
         raze_empty_works(g)
         self.line_up(g, self.enemies)
         if len(self.queue) == 2 and g.ps[CCP] > g.ps[KMT]:
@@ -293,6 +318,7 @@ class PlayerTurn(Procedure):
         return falling(g)
 
     def begin_recovery(self, g: ChinaState) -> None:
+        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], RECOVERY_PHASE)
         self.line_up(g, self.forces)
 
     def recover_next(self, g: ChinaState) -> Flow:

@@ -3,6 +3,9 @@
 from zhulu.kernel import FactKind
 
 TURN_BEGAN = FactKind("turn_began", turn="turn", sea="number")
+PHASE_BEGAN = FactKind("phase_began", phase="phase")
+FORCE_PHASE_BEGAN = FactKind("force_phase_began", side="side", phase="phase")
+ODDS_SHIFTED = FactKind("odds_shifted", shift="shift", by="number")
 EVENT_ROLLED = FactKind("event_rolled", event="event", tens="number", ones="number")
 EVENT_VOID = FactKind("event_void", event="event")
 DIE_ROLLED = FactKind("die_rolled", side="side", roll="number")

@@ -17,6 +17,9 @@ from zhulu.kernel.story import Reckoning, Told
 
 ROLES: Final[dict[str, Told]] = {
     "turn_began": Told(s.TURN),
+    "phase_began": Told(s.PHASE),
+    "force_phase_began": Told(s.PHASE, side="side"),
+    "odds_shifted": Told(s.SHIFT, what="shift", by="by"),
     "event_rolled": Told(s.EVENT, dice=("tens", "ones")),
     "event_void": Told(s.EVENT),
     "die_rolled": Told(s.EVENT, side="side", dice=("roll",)),

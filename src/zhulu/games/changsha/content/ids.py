@@ -92,3 +92,19 @@ COST_AT: Final = 11
 ROAD_AT: Final = 17
 ROUGH_BIT: Final = 1 << 19
 RIVER_BIT: Final = 1 << 20
+
+# 12.0: the segments of an Action Phase, and every reason that moves the odds of a fight.
+BARRAGE_SEGMENT: Final = 0
+MOVEMENT_SEGMENT: Final = 1
+COMBAT_SEGMENT: Final = 2
+SEGMENTS: Final = ("barrage", "movement", "combat")
+SHIFTS: Final = (
+    "12.3 terrain of the defender",
+    "12.4 fortification",
+    "12.5 all attack across a river",
+    "12.2 tank support",
+    "12.1 air support",
+    "12.1 artillery support",
+    "12.1 coastal flotilla",
+    "7.6 terrain of the target",
+)

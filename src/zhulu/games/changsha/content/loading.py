@@ -12,6 +12,8 @@ from zhulu.games.changsha.content.ids import (
     KMT,
     MARKER_TYPES,
     RESULT_BASE,
+    SEGMENTS,
+    SHIFTS,
     TOWN,
     UNIT_TYPES,
 )
@@ -19,6 +21,7 @@ from zhulu.games.changsha.content.plans import Plan, leagues, read_plan
 from zhulu.games.changsha.content.rows import FormationRow, MarkerRow, TableRow, UnitRow
 from zhulu.games.changsha.content.terrain import Ground
 from zhulu.kernel import NOTHING, Kind, Names
+from zhulu.kernel.story import Shifts
 
 SCENARIOS = ("doyen_mot", "second_battle", "third_battle")
 SIDES = ("ija", "kmt")
@@ -156,6 +159,7 @@ class Content:
             self._note_marked(plan)
             doyen_mot = plan.victory == "doyen_mot"
             plan.leagues = leagues(plan, [self.peak] if doyen_mot else self.changsha[:])
+        self.shifts = Shifts(SHIFTS)
         self.kinds: dict[str, Kind] = {
             "unit": Names("unit", self.roster.ids),
             "hex": Names("hex", self.ground.ids),
@@ -166,6 +170,8 @@ class Content:
             "odds": Names("odds", ODDS),
             "cause": Names("cause", CAUSES),
             "outcome": Names("outcome", self.tables.outcomes),
+            "segment": Names("segment", SEGMENTS),
+            "shift": self.shifts,
         }
 
     def _note_marked(self, plan: Plan) -> None:

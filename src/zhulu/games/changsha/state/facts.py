@@ -46,6 +46,9 @@ COMBAT_ROLLED: Final = FactKind(
     modifier="number",
     outcome="outcome",
 )
+SEGMENT_BEGAN: Final = FactKind("segment_began", side="side", segment="segment")
+ODDS_SHIFTED: Final = FactKind("odds_shifted", shift="shift", by="number")
+RETREAT_BARRED: Final = FactKind("retreat_barred", side="side", hex="hex", hexes="number")
 RETREAT_IGNORED: Final = FactKind("retreat_ignored", side="side", target="hex")
 STEP_LOST: Final = FactKind("step_lost", unit="unit", hex="hex")
 UNIT_ELIMINATED: Final = FactKind("unit_eliminated", unit="unit", hex="hex")

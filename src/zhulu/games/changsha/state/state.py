@@ -19,7 +19,7 @@ from zhulu.games.changsha.content.ids import (
 )
 from zhulu.games.changsha.state import facts
 from zhulu.games.changsha.state.board import Board
-from zhulu.kernel import NOTHING, OFF_MAP, filled
+from zhulu.kernel import NOTHING, OFF_MAP, Tally, filled
 
 
 class ChangshaState(Board):
@@ -280,6 +280,18 @@ class ChangshaState(Board):
             return True
         served = self.plan_formations(marker)
         return not served or not all(self.hq_lost[formation] for formation in served)
+
+    def note_segment(self, side: int, segment: int) -> None:
+        """3.1: a segment of the Action Phase begins."""
+        self.record(facts.SEGMENT_BEGAN, side, segment)
+
+    def note_shifts(self, tally: Tally) -> None:
+        """12.2 – 12.6: what moved the odds, or the die of a barrage, and by which rule."""
+        self.content.shifts.tell(self, facts.ODDS_SHIFTED, tally)
+
+    def note_no_way(self, side: int, hex: int, hexes: int) -> None:
+        """13.2: so many hexes of a retreat could not be made."""
+        self.record(facts.RETREAT_BARRED, side, hex, hexes)
 
     def begin_segment(self) -> None:
         """Units may act anew in every segment."""

@@ -14,6 +14,9 @@ from zhulu.kernel.story import Reckoning, Told
 ROLES: Final[dict[str, Told]] = {
     "turn_began": Told(s.TURN),
     "marker_played": Told(s.PHASE),
+    "segment_began": Told(s.PHASE, side="side"),
+    "odds_shifted": Told(s.SHIFT, what="shift", by="by"),
+    "retreat_barred": Told(s.STUCK, side="side", at="hex"),
     "unit_moved": Told(s.MOVE, side="unit", at="to"),
     "unit_entered": Told(s.MOVE, side="unit"),
     "unit_sailed": Told(s.MOVE, side="unit", at="to"),

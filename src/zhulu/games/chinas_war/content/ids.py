@@ -208,3 +208,19 @@ WAYS: Final = (
 
 # 6.0
 PHASES: Final = ("victory", "resources", "support", "redeploy", "aid_and_commitment", "reset")
+
+# 3.2.5, 3.3.3, 5.3, 5.5: what makes up the strength of both sides in a fight.
+SHIFTS: Final = (
+    "3.2.5 JPN Troops",
+    "3.2.5 NAT Troops",
+    "3.2.5 WLD Troops",
+    "5.5 by the Event",
+    "3.2.5 Police",
+    "3.2.5 Chinese Troops",
+    "3.2.5 Bases",
+    "3.2.5 Active Guerrillas, however many",
+    "3.2.5 Rough country",
+    "5.3 Flying Tigers",
+    "3.3.3 CPC Guerrillas",
+    "5.3 Eighth Route Army",
+)

@@ -17,12 +17,14 @@ from zhulu.games.chinas_war.content.ids import (
     PHASES,
     PIECES,
     PLACES,
+    SHIFTS,
     SIDES,
     TEXTS,
     WAYS,
 )
 from zhulu.games.chinas_war.content.rows import BorderRow, CardRow, LocRow, SpaceRow, TownRow
 from zhulu.kernel import ContentError, Kind, Names, Numbers, Pairs
+from zhulu.kernel.story import Shifts
 
 
 class SetUp:
@@ -118,6 +120,7 @@ class Content:
 
     def _kinds(self) -> dict[str, Kind]:
         pieces = Names("piece", PIECES)
+        self.shifts = Shifts(SHIFTS)
         kinds: list[Kind] = [
             self.spaces,
             pieces,
@@ -130,6 +133,7 @@ class Content:
             Numbers("points", 0, 60),
             Names("level", ("opposition", "neutral", "support")),
             Names("phase", PHASES),
+            self.shifts,
         ]
         return {kind.name: kind for kind in kinds}
 

@@ -57,6 +57,8 @@ ASSAULT_ROLLED: Final = FactKind(
     answer="number",
     defence="number",
 )
+ATTACK_SHIFTED: Final = FactKind("attack_shifted", shift="shift", by="number")
+DEFENCE_SHIFTED: Final = FactKind("defence_shifted", shift="shift", by="number")
 ASSAULT_DECIDED: Final = FactKind("assault_decided", space="space", hits="number", losses="number")
 DIE_REROLLED: Final = FactKind("die_rerolled", side="side", roll="number")
 ATTACK_ROLLED: Final = FactKind("attack_rolled", space="space", roll="number", needed="number")

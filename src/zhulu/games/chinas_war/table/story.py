@@ -30,6 +30,8 @@ ROLES: Final[dict[str, Told]] = {
     "assault_rolled": Told(s.BATTLE, side="side", at="space", dice=("roll", "answer"),
                            attack="cv", defence="defence"),
     "die_rerolled": Told(s.NOTE, side="side", dice=("roll",)),
+    "attack_shifted": Told(s.SHIFT, what="shift", by="by"),
+    "defence_shifted": Told(s.SHIFT, what="shift", by="by", against=True),
     "assault_decided": Told(s.ROLL, at="space"),
     "attack_rolled": Told(s.BATTLE, at="space", dice=("roll",), defence="", odds=""),
     "attack_failed": Told(s.RESULT, at="space"),

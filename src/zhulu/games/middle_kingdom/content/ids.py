@@ -33,3 +33,12 @@ HALVES: Final = 2
 
 PLAIN_LIMIT: Final = 3
 HIGHLAND_LIMIT: Final = 2
+
+# 5.0b: what is added to the dice of a battle.
+SHIFTS: Final = (
+    "5.0b attack into highlands",
+    "5.0b across the Great Wall",
+    "5.0b the attackers' emperor",
+    "5.0b the defenders' emperor",
+    "5.0b invention",
+)

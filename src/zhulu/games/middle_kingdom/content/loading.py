@@ -13,6 +13,7 @@ from zhulu.games.middle_kingdom.content.ids import (
     LAND,
     RIVER,
     SEA,
+    SHIFTS,
     SIDES,
     SOURCES,
     STRAIT,
@@ -32,6 +33,7 @@ from zhulu.games.middle_kingdom.content.rows import (
     TurnRow,
 )
 from zhulu.kernel import ContentError, Kind, Names
+from zhulu.kernel.story import Shifts
 
 TURNS: Final = 24
 
@@ -78,6 +80,7 @@ class KingdomContent:
         self._read_countries()
         self._read_cards()
         self._read_tables()
+        self.shifts = Shifts(SHIFTS)
         self.kinds: dict[str, Kind] = {
             "space": Names("space", self.spaces),
             "country": Names("country", self.countries),
@@ -86,6 +89,7 @@ class KingdomContent:
             # A colour's hero has the colour's number, its invention comes after all the heroes.
             "card": Names("card", self.heroes + self.inventions),
             "half": Names("half", [_half(n) for n in range(1000)]),
+            "shift": self.shifts,
         }
 
     # --- names -----------------------------------------------------------------------------

@@ -38,6 +38,8 @@ BATTLE_BEGAN: Final = FactKind(
     "battle_began",
     space="space", attacker="country", attackers="number", defender="country", defenders="number",
 )  # fmt: skip
+ATTACK_SHIFTED: Final = FactKind("attack_shifted", country="country", shift="shift", by="number")
+DEFENCE_SHIFTED: Final = FactKind("defence_shifted", country="country", shift="shift", by="number")
 INVENTION_USED: Final = FactKind("invention_used", side="side", card="card")
 HERO_KEPT: Final = FactKind("hero_kept", side="side", card="card")
 HERO_READY: Final = FactKind("hero_ready", side="side", card="card")

@@ -30,6 +30,8 @@ ROLES: Final[dict[str, Told]] = {
     "armies_joined": Told(s.CONTROL, side="country", at="space"),
     "battle_began": Told(s.BATTLE, side="attacker", at="space", foe="defender",
                          attack="attackers", defence="defenders"),
+    "attack_shifted": Told(s.SHIFT, side="country", what="shift", by="by"),
+    "defence_shifted": Told(s.SHIFT, side="country", what="shift", by="by"),
     "invention_used": Told(s.NOTE, side="side"),
     "hero_called": Told(s.NOTE, side="side"),
     "attack_rolled": Told(s.ROLL, side="country", dice=("dice",), together=True),

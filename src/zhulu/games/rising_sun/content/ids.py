@@ -159,3 +159,24 @@ PSY_RESULTS: Final = ("-", "S", "D", "XX")
 def enemy(side: int) -> int:
     """The other side."""
     return 1 - side
+
+
+# 6.0: the phases of a player turn, and 13.2, 13.4, 14.5, 16.4, 8.3: what moves the odds.
+DECLARING: Final = 0
+MOBILIZING: Final = 1
+SUBVERTING: Final = 2
+MOVING: Final = 3
+FLYING: Final = 4
+FIGHTING: Final = 5
+PHASES: Final = ("declaration", "mobilization", "psywar", "movement", "strikes", "combat")
+SHIFTS: Final = (
+    "13.2 mechanized units or an armored train attack",
+    "13.2 concentric attack",
+    "16.4 attacker supported by a headquarters",
+    "16.4 defender supported by a headquarters",
+    "13.2 terrain of the defender",
+    "13.2 behind the Great Wall",
+    "14.5 air support and naval gunfire",
+    "8.3 Banzai or Dare to Die",
+    "13.4 counterattack",
+)

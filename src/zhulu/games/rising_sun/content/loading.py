@@ -19,6 +19,7 @@ from zhulu.games.rising_sun.content.rows import (
     scenario_row,
 )
 from zhulu.kernel import NOTHING, Kind, Names, Pairs, filled
+from zhulu.kernel.story import Shifts
 
 BOXES: Final = (
     "jpn_display", "chn_display", "jpn_special", "chn_special", "jpn_staging", "chn_staging",
@@ -99,6 +100,7 @@ class Content:
         self.kinds: dict[str, Kind] = {}
         hexes, units = Names("hex", spaces), Names("unit", self.unit_ids)
         recipes = Names("recipe", self.recipe_ids)
+        self.shifts = Shifts(ids.SHIFTS)
         self.recipe_hex = Pairs("recipe_hex", recipes, hexes)
         for kind in (
             hexes, units, recipes, self.recipe_hex,
@@ -114,6 +116,8 @@ class Content:
             Names("level", ids.LEVELS),
             Names("roll", ids.ROLLS),
             Names("event", ids.EVENTS),
+            Names("phase", ids.PHASES),
+            self.shifts,
         ):  # fmt: skip
             self.kinds[kind.name] = kind
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.rules.phases.airpower import AirPhase
@@ -12,6 +13,7 @@ from zhulu.games.rising_sun.rules.phases.mobilization import DeclarationPhase, M
 from zhulu.games.rising_sun.rules.phases.movement import MovementPhase
 from zhulu.games.rising_sun.rules.phases.psywar import PsywarPhase
 from zhulu.games.rising_sun.rules.phases.setup import SetUp
+from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import Do, Flow, Procedure, Repeat, Steps
 
@@ -97,21 +99,31 @@ class PlayerTurn(Procedure):
         g.begin_turn(self.side, 1 if self.second else 0)
 
     def declare(self, g: RisingState) -> Flow:
-        return None if self.second else DeclarationPhase(self.side)
+        if self.second:
+            return None
+        g.record(facts.PHASE_BEGAN, self.side, ids.DECLARING)
+        return DeclarationPhase(self.side)
 
     def mobilize(self, g: RisingState) -> Flow:
-        return None if self.second else MobilizationPhase(self.side)
+        if self.second:
+            return None
+        g.record(facts.PHASE_BEGAN, self.side, ids.MOBILIZING)
+        return MobilizationPhase(self.side)
 
     def subvert(self, g: RisingState) -> Flow:
+        g.record(facts.PHASE_BEGAN, self.side, ids.SUBVERTING)
         return PsywarPhase(self.side)
 
     def move(self, g: RisingState) -> Flow:
+        g.record(facts.PHASE_BEGAN, self.side, ids.MOVING)
         return MovementPhase(self.side)
 
     def fly(self, g: RisingState) -> Flow:
+        g.record(facts.PHASE_BEGAN, self.side, ids.FLYING)
         return AirPhase(self.side)
 
     def fight(self, g: RisingState) -> Flow:
+        g.record(facts.PHASE_BEGAN, self.side, ids.FIGHTING)
         return CombatPhase(self.side)
 
 

@@ -4,6 +4,8 @@ from zhulu.kernel import FactKind
 
 YEAR_BEGAN = FactKind("year_began", year="number")
 TURN_BEGAN = FactKind("turn_began", side="side", number="number")
+PHASE_BEGAN = FactKind("phase_began", side="side", phase="phase")
+ODDS_SHIFTED = FactKind("odds_shifted", shift="shift", by="number")
 UNIT_PLACED = FactKind("unit_placed", unit="unit", hex="hex")
 UNIT_MOVED = FactKind("unit_moved", unit="unit", origin="hex", to="hex")
 UNIT_RETREATED = FactKind("unit_retreated", unit="unit", origin="hex", to="hex")

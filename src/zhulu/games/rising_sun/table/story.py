@@ -14,6 +14,8 @@ from zhulu.kernel.story import Reckoning, Told
 ROLES: Final[dict[str, Told]] = {
     "year_began": Told(s.TURN),
     "turn_began": Told(s.TURN, side="side"),
+    "phase_began": Told(s.PHASE, side="side"),
+    "odds_shifted": Told(s.SHIFT, what="shift", by="by"),
     "unit_placed": Told(s.BUILD, side="unit"),
     "recruited": Told(s.BUILD, side="side"),
     "combined": Told(s.BUILD),

@@ -50,7 +50,9 @@ class AttackResults(AttackTerms):
         charts = g.content.charts
         attack = attacking(g, self.attacker, self.fed, self.paid)
         defence = defending(g, self.defender, self.foe_fed)
-        column = ratio(attack, defence) + shifts(g, self.attacker, self.defender).total
+        tally = shifts(g, self.attacker, self.defender)
+        g.content.shifts.tell(g, facts.ODDS_SHIFTED, tally)
+        column = ratio(attack, defence) + tally.total
         drm = self.air - self.foe_air + self.armor
         drm += self.guns(g, self.attacker) - self.guns(g, self.defender)
         die = g.dice.die(6, "9.1")

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from zhulu.games.changsha.content.ids import (
     ACTIVE,
+    BARRAGE_SEGMENT,
     CALLED,
     CAME_IN,
+    COMBAT_SEGMENT,
     EXHAUSTED,
     FLOTILLA,
     FORTIFICATION,
     IDLE,
     LOOSE,
+    MOVEMENT_SEGMENT,
     ON_MAP,
     UNCALLED,
     WAITING,
@@ -250,17 +253,20 @@ class ActionPhase(Procedure):
     def barrage_segment(self, g: ChangshaState) -> Flow:
         g.begin_segment()
         refresh(g, self.side, self.marker)
+        g.note_segment(self.side, BARRAGE_SEGMENT)
         return BarrageSegment(self.side)
 
     def movement_segment(self, g: ChangshaState) -> Flow:
         g.begin_segment()
         refresh(g, self.side, self.marker)
         g.note_engineers(self.side)
+        g.note_segment(self.side, MOVEMENT_SEGMENT)
         return MovementSegment(self.side)
 
     def combat_segment(self, g: ChangshaState) -> Flow:
         g.begin_segment()
         refresh(g, self.side, self.marker)
+        g.note_segment(self.side, COMBAT_SEGMENT)
         return CombatSegment(self.side, [])
 
     def finish(self, g: ChangshaState) -> None:

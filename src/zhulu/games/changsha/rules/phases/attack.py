@@ -174,6 +174,7 @@ class Attack(Procedure):
         dice = (self.first, self.second)
         ratio = odds.Ratio(g, self.side, self.target, self.units, self.support, self.flotilla)
         factors = (ratio.attack, ratio.defense)
+        g.note_shifts(ratio.shifts)
         code = g.note_combat(self.target, factors, ratio.column, ratio.modifier, dice)
         self.outcome = g.content.tables.codes.index(code)
         self.foes = g.units_in(self.target)

@@ -160,12 +160,14 @@ class Barrage(Procedure):
 
     def resolve(self, g: ChangshaState) -> None:
         die = g.dice.die(6, "7.6")
-        cover = self.cover(g).total
+        shifts = self.cover(g)
+        cover = shifts.total
         points = self.points(g)
         effect = g.content.tables.barrage_effect(points, die, cover)
         reach = g.content.tables.support_range if self.side == KMT and self.markers else 9
         seen = spotter(g, self.side, self.target, reach)
         g.note_barrage(self.target, seen, points, die, die + cover, effect)
+        g.note_shifts(shifts)
         if EFFECTS[effect] == "-":
             return
         self.lost = int(EFFECTS[effect] == "1")

@@ -125,7 +125,9 @@ class Retreat(Procedure):
         standing = self.standing(g)
         if self.left == 0 or not standing:
             return None
-        return Losses(self.side, standing, self.left, g.where[standing[0]], BLOCKED)
+        here = g.where[standing[0]]
+        g.note_no_way(self.side, here, self.left)
+        return Losses(self.side, standing, self.left, here, BLOCKED)
 
     def mend(self, g: ChangshaState) -> Flow:
         standing = self.standing(g)

@@ -156,6 +156,8 @@ class Round(Procedure):
     def roll(self, g: KingdomState) -> None:
         space = self.space
         g.begin_round()
+        if g.rounds == 1:
+            self.tell_shifts(g)
         walled = g.crossed[space]
         plain = g.attackers[space] - walled
         struck = _throw(g, g.mover, plain, odds.attack_face(g, space, False), told.ATTACK_ROLLED)
@@ -171,6 +173,14 @@ class Round(Procedure):
         if fallen:
             g.lose_attackers(space, fallen)
         self.counted(g)
+
+    def tell_shifts(self, g: KingdomState) -> None:
+        """5.0b: every modifier of this battle's dice, once."""
+        walled = g.crossed[self.space] > 0
+        ours = odds.attack_tally(g, g.mover, self.space, walled, g.invented)
+        theirs = odds.defence_tally(g, g.mover, self.space)
+        g.content.shifts.tell(g, told.ATTACK_SHIFTED, ours, g.mover)
+        g.content.shifts.tell(g, told.DEFENCE_SHIFTED, theirs, g.holder[self.space])
 
     def forecast(self, g: KingdomState, verb: str, noun: int) -> Forecast | None:
         if verb in ("", "roll"):

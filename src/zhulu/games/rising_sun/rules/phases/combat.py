@@ -30,6 +30,7 @@ from zhulu.kernel import (
     Menu,
     Procedure,
     Steps,
+    Tally,
     Veto,
     filled,
 )
@@ -239,14 +240,18 @@ class Attack(Procedure):
 
     # --- 13.0 steps 9 and 10
 
-    def shift(self, g: RisingState) -> int:
-        return odds.shifts(g, self.units, self.target).total + self.air + self.marker
+    def shifts(self, g: RisingState) -> Tally:
+        tally = odds.shifts(g, self.units, self.target)
+        tally.add("14.5", "air support and naval gunfire", self.air)
+        return tally.add("8.3", "Banzai or Dare to Die", self.marker)
 
     def roll(self, g: RisingState) -> None:
         attack = sum([g.attack_of(unit) for unit in self.units])
         defense = sum([g.defense_of(unit) for unit in g.units_in(self.target)])
-        shift = self.shift(g)
+        tally = self.shifts(g)
+        shift = tally.total
         column = odds.shifted(odds.column_of(attack, defense), shift)
+        g.content.shifts.tell(g, facts.ODDS_SHIFTED, tally)
         g.record(facts.ODDS, attack, defense, shift, column)
         die = g.dice.die(6, "13.0")
         self.result = g.content.crt[die - 1][column]
@@ -358,6 +363,7 @@ class Counterattack(Procedure):
         defense = sum([g.defense_of(unit) for unit in foes])
         shift = content.shift_counterattack
         column = odds.shifted(odds.column_of(attack, defense), shift)
+        content.shifts.tell(g, facts.ODDS_SHIFTED, Tally().add("13.4", "counterattack", shift))
         g.record(facts.ODDS, attack, defense, shift, column)
         die = g.dice.die(6, "13.4")
         result = content.crt[die - 1][column]

@@ -37,6 +37,8 @@ from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
 from zhulu.games.chinas_war.state.facts import (
     ASSAULT_DECIDED,
     ASSAULT_ROLLED,
+    ATTACK_SHIFTED,
+    DEFENCE_SHIFTED,
     DIE_REROLLED,
     DISASTER,
     GLORIOUS_VICTORY,
@@ -165,6 +167,8 @@ class Battle(Procedure):
         g.record(
             ASSAULT_ROLLED, self.side, self.space, self.roll, self.cv, self.answer, self.defence
         )
+        g.content.shifts.tell(g, ATTACK_SHIFTED, attack)
+        g.content.shifts.tell(g, DEFENCE_SHIFTED, defence)
 
     def only_guerrillas_defend(self, g: WarState) -> bool:
         """Then the cubes lost assaulting go to Available, not to Casualties."""

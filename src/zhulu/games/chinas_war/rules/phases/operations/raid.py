@@ -16,9 +16,14 @@ from zhulu.games.chinas_war.content.ids import (
     UNSHADED,
 )
 from zhulu.games.chinas_war.rules.phases.placing import Place, Remove
-from zhulu.games.chinas_war.state.facts import ATTACK_FAILED, ATTACK_ROLLED, GOODS_CAPTURED
+from zhulu.games.chinas_war.state.facts import (
+    ATTACK_FAILED,
+    ATTACK_ROLLED,
+    ATTACK_SHIFTED,
+    GOODS_CAPTURED,
+)
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import AskUntilDone, Do, Flow, Forecast, Menu, Procedure, Steps, Veto
+from zhulu.kernel import AskUntilDone, Do, Flow, Forecast, Menu, Procedure, Steps, Tally, Veto
 
 NO_GUERRILLAS = Veto("3.3.3", "there are no CPC Guerrillas")
 NO_JAPANESE = Veto("3.3.3", "there are no JPN forces")
@@ -32,15 +37,18 @@ def no_attack(g: WarState, space: int) -> Veto | None:
 
 def needed(g: WarState, space: int) -> int:
     """The highest roll that succeeds; 39 unshaded adds one."""
-    bonus = 1 if g.rules_text(39, UNSHADED) else 0
-    return g.guerrillas(CPC, space) + bonus
+    return strength(g, space).total
+
+
+def strength(g: WarState, space: int) -> Tally:
+    """3.3.3, 5.3: what the highest roll that succeeds is made of."""
+    tally = Tally().add("3.3.3", "CPC Guerrillas", g.guerrillas(CPC, space))
+    return tally.add("5.3", "Eighth Route Army", 1, when=g.rules_text(39, UNSHADED))
 
 
 def raid_odds(g: WarState, space: int) -> Forecast:
     """The chance of an Attack."""
-    lines = [("3.3.3", "CPC Guerrillas", g.guerrillas(CPC, space))]
-    if g.rules_text(39, UNSHADED):
-        lines.append(("5.3", "Eighth Route Army", 1))
+    lines = strength(g, space).lines
     chance = min(6, needed(g, space))
     outcomes = [("up to two JPN cubes are removed", chance, 6), ("nothing", 6 - chance, 6)]
     return Forecast("Attack", lines, [*outcomes, ("captured goods as well", 1, 6)])
@@ -75,6 +83,7 @@ class Raid(Procedure):
         self.roll = g.dice.die(6, "3.3.3")
         target = needed(g, self.space)
         g.record(ATTACK_ROLLED, self.space, self.roll, target)
+        g.content.shifts.tell(g, ATTACK_SHIFTED, strength(g, self.space))
         self.cubes = 2 if self.roll <= target else 0
         if self.cubes == 0:
             g.record(ATTACK_FAILED, self.space)
