@@ -16,7 +16,7 @@ TITLES = ["tests.lab", *games.names()]
 
 @pytest.mark.parametrize("title", TITLES)
 def test_open_spiel_random_simulation_passes(title: str) -> None:
-    pyspiel.random_sim_test(load(title), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(title), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -34,6 +34,42 @@ def test_a_clone_goes_its_own_way_and_the_information_state_keeps_secrets(title:
     world = state.resample_from_infostate(player, chooser.random)
     assert world.legal_actions() == state.legal_actions()
     assert world.information_state_string(player) == state.information_state_string(player)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_tensors_have_their_shape_and_keep_secrets(title: str) -> None:
+    game = load(title)
+    state = game.new_initial_state()
+    chooser = random.Random(4)
+    state.apply_action(5)
+    for _ in range(20):
+        state.apply_action(chooser.choice(state.legal_actions()))
+    player = state.current_player()
+    seen, known = state.observation_tensor(player), state.information_state_tensor(player)
+    assert [len(seen)] == game.observation_tensor_shape()
+    assert [len(known)] == game.information_state_tensor_shape() and len(known) == len(seen) + 16
+    assert all(0 <= value <= 1 for value in known) and sum(known) > 1
+    world = state.resample_from_infostate(player, chooser.random)
+    assert world.observation_tensor(player) == seen
+    assert world.information_state_tensor(player) == known
+
+
+def test_a_state_comes_back_from_its_text_and_goes_on_alike() -> None:
+    """On the compiled engine too, whose classes cannot be pickled."""
+    game = load("changsha", "doyen_mot")
+    state = game.new_initial_state()
+    chooser = random.Random(6)
+    state.apply_action(9)
+    for _ in range(30):
+        state.apply_action(chooser.choice(state.legal_actions()))
+    again = game.deserialize_state(state.serialize())
+    assert str(again) == str(state) and again.legal_actions() == state.legal_actions()
+    for _ in range(10):
+        action = chooser.choice(state.legal_actions())
+        state.apply_action(action)
+        again.apply_action(action)
+    assert str(again) == str(state)
+    assert again.information_state_string() == state.information_state_string()
 
 
 def test_open_spiels_is_mcts_plays_a_whole_game() -> None:

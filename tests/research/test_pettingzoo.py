@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 
 from tests.lab import GAME as LAB
 from zhulu import games
-from zhulu.kernel import QuickDice, engine
+from zhulu.kernel import Game, QuickDice, engine
 from zhulu.research import Codec, Observer
 from zhulu.research.pettingzoo_env import ZhuluEnv, env, parallel_env
 
@@ -77,3 +78,21 @@ def test_the_winner_is_paid_by_the_losers() -> None:
         zoo.step(int(rng.choice(np.flatnonzero(mask))))
     assert sum(zoo.rewards.values()) == 0
     assert zoo.g.result is not None
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_the_guide_tells_the_sizes_of_every_game(game: Game) -> None:
+    guide = Path(__file__).parents[2] / "docs/guides/research.md"
+    sizes = f"{len(game.sides)} | {Codec(game).size:,} | {Observer(game).size:,}"
+    assert f"| {game.name} | {sizes} |" in guide.read_text(encoding="utf-8")
+
+
+def test_observations_lie_between_0_and_1_and_say_whose_they_are() -> None:
+    zoo = ZhuluEnv("changsha", "doyen_mot")
+    zoo.reset(seed=3)
+    observer = zoo.observer
+    for side, agent in enumerate(zoo.possible_agents):
+        seen = zoo.observe(agent)["observation"]
+        assert seen.min() >= 0 and seen.max() <= 1 and np.count_nonzero(seen) > 20
+        seat = seen[observer.parts["seat"] :]
+        assert list(np.flatnonzero(seat)) == [side]

@@ -12,7 +12,8 @@ from zhulu.kernel import NOTHING, Action, Game, Kind, Menu, UnknownChoice
 
 PIECES = 512  # rows for pieces; more than any game has counters
 PIECE_WIDTH = 5
-SPACES = 2048  # rows for spaces with an owner or markers
+MOST = 16  # pieces alike in a space; more look like so many
+ELSEWHERE = 64  # places beside the map: boxes, pools, turn tracks
 EXTRAS = 128  # tracks, decks, hands
 NUMBERS = 4096  # room for a verb on plain numbers, which have no bound of their own
 
@@ -61,15 +62,23 @@ class Codec:
         return [] if menu is None else sorted(self.encode(action) for action in menu.offers)
 
 
-def _code(text: str) -> int:
+def _hash(text: str) -> int:
     """A stable number for a name: the same on every platform."""
     return zlib.crc32(text.encode()) & 0xFFFF
 
 
-class Observer:
-    """A seat's view as a vector: pieces, spaces, tracks. Built from the view and nothing else."""
+def _code(text: str) -> float:
+    """The same between 0 and 1; nothing is 0."""
+    return (1 + _hash(text)) / 0x10000 if text else 0.0
 
-    size = PIECES * PIECE_WIDTH + SPACES + EXTRAS
+
+class Observer:
+    """A seat's view as a vector of a fixed size, every number between 0 and 1.
+
+    `PIECES` rows of face, place, count, marks and values; a number for each space; then tracks,
+    decks and hands; at the end, one number for each side: whose seat it is. Built from the view
+    and nothing else. `parts` names where each begins.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -80,30 +89,39 @@ class Observer:
                     spaces.setdefault(name, len(spaces) + 1)
         self.spaces = spaces
         self.faces = {face: i + 1 for i, face in enumerate(game.faces(game.content()))}
+        self.parts = {"pieces": 0, "spaces": PIECES * PIECE_WIDTH}
+        self.parts["extras"] = self.parts["spaces"] + len(spaces) + ELSEWHERE
+        self.parts["seat"] = self.parts["extras"] + EXTRAS
+        self.size = self.parts["seat"] + len(game.sides)
 
-    def observe(self, view: dict[str, Any]) -> npt.NDArray[np.float32]:
+    def observe(self, view: dict[str, Any], side: int = 0) -> npt.NDArray[np.float32]:
         """The vector of a view."""
         vector = np.zeros(self.size, dtype=np.float32)
         for row, piece in enumerate(view["pieces"][:PIECES]):
             at = row * PIECE_WIDTH
-            vector[at] = self.faces.get(piece["face"], 0)
-            vector[at + 1] = self._place(str(piece["at"]))
-            vector[at + 2] = piece.get("count", 1)
+            vector[at] = self.faces.get(piece["face"], 0) / len(self.faces)
+            vector[at + 1] = self._place(str(piece["at"])) / (len(self.spaces) + ELSEWHERE)
+            vector[at + 2] = min(piece.get("count", 1), MOST) / MOST
             vector[at + 3] = _code("+".join(piece.get("marks", [])))
             vector[at + 4] = _code("-".join(piece.get("values") or []))
         for name, space in view["spaces"].items():
-            at = PIECES * PIECE_WIDTH + self._place(name) % SPACES
-            vector[at] = _code(str(sorted(space.items(), key=str)))
+            vector[self.parts["spaces"] + self._place(name) - 1] = _code(
+                str(sorted(space.items(), key=str))
+            )
         extras = [float(track["value"]) for track in view["tracks"]]
         extras += [float(deck["count"]) for deck in view["decks"]]
         extras += [float(hand["count"]) for hand in view["hands"]]
-        extras += [float(_code(str(hand["cards"]))) for hand in view["hands"]]
-        start = PIECES * PIECE_WIDTH + SPACES
-        vector[start : start + min(EXTRAS, len(extras))] = extras[:EXTRAS]
+        scaled = [value / (abs(value) + 16) / 2 + 0.5 for value in extras]
+        scaled += [_code(str(hand["cards"])) for hand in view["hands"]]
+        start = self.parts["extras"]
+        vector[start : start + min(EXTRAS, len(scaled))] = scaled[:EXTRAS]
+        vector[self.parts["seat"] + side] = 1.0
         return vector
 
     def _place(self, name: str) -> int:
-        return self.spaces.get(name, len(self.spaces) + _code(name) % 256)
+        """1 and up: the spaces of the map, then room for boxes beside it."""
+        known = self.spaces.get(name)
+        return len(self.spaces) + 1 + _hash(name) % ELSEWHERE if known is None else known
 
 
 def returns(winners: list[int], sides: int) -> list[float]:

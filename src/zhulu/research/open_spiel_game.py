@@ -12,23 +12,36 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from zhulu import games
 from zhulu.kernel import QuickDice, offers_of, take_nth
-from zhulu.research.codec import Codec, returns
+from zhulu.research.codec import Codec, Observer, returns
 
 SEEDS = 1024
+DIGEST = 16  # bytes
+YEAR = "year_"
 
 
 class Holder:
-    """A state that can be deep-copied, which compiled classes cannot."""
+    """A state that can be deep-copied and pickled, which compiled classes cannot."""
 
-    def __init__(self, g: Any) -> None:
+    def __init__(self, title: str, g: Any) -> None:
+        self.title = title
         self.g = g
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Holder:
-        return Holder(None if self.g is None else self.g.clone())
+        return Holder(self.title, None if self.g is None else self.g.clone())
+
+    def __reduce__(self) -> tuple[Callable[..., Holder], tuple[str, str]]:
+        """As the game saves it: dice and all."""
+        saved = "" if self.g is None else json.dumps(games.get(self.title).save(self.g))
+        return _restored, (self.title, saved)
+
+
+def _restored(title: str, saved: str) -> Holder:
+    return Holder(title, games.get(title).load(json.loads(saved)) if saved else None)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
@@ -38,7 +51,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(game)
         self.title: str = game.title
         self.scenario: str = game.scenario
-        self.holder = Holder(None)
+        self.holder = Holder(self.title, None)
         # For each player a digest of all it was told and did: perfect recall in few bytes.
         self.diary: list[str] = ["" for _ in range(game.num_players())]
 
@@ -59,7 +72,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         game = games.get(self.title)
         if self.holder.g is None:
-            self.holder = Holder(game.new(self.scenario, dice=QuickDice(action + 1)))
+            self.holder = Holder(self.title, game.new(self.scenario, dice=QuickDice(action + 1)))
             self._keep_diary()
             return
         g = self.holder.g
@@ -73,7 +86,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def _note(self, side: int, text: str) -> None:
         both = f"{self.diary[side]} {text}".encode()
-        self.diary[side] = hashlib.blake2b(both, digest_size=16).hexdigest()
+        self.diary[side] = hashlib.blake2b(both, digest_size=DIGEST).hexdigest()
 
     def _keep_diary(self) -> None:
         """What each player was told since."""
@@ -127,7 +140,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         """Another state this player cannot tell from this one."""
         twin: SpielState = self.clone()
         dice = QuickDice(int(sampler() * (1 << 30)) + 1)
-        twin.holder = Holder(games.get(self.title).determinize(self.holder.g, player, dice))
+        world = games.get(self.title).determinize(self.holder.g, player, dice)
+        twin.holder = Holder(self.title, world)
         return twin
 
 
@@ -138,6 +152,11 @@ def _codec(title: str) -> Codec:
     if title not in _codecs:
         _codecs[title] = Codec(games.get(title))
     return _codecs[title]
+
+
+def _worded(scenario: str) -> str:
+    """OpenSpiel takes `1937` in a serialized game for a number, and then refuses it."""
+    return YEAR + scenario if scenario.isdecimal() else scenario
 
 
 def _game_class(title: str, short_name: str) -> Any:
@@ -155,11 +174,11 @@ def _game_class(title: str, short_name: str) -> Any:
         max_num_players=sides,
         min_num_players=sides,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"scenario": game.scenarios[0].name},
+        parameter_specification={"scenario": _worded(game.scenarios[0].name)},
     )
 
     class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -167,7 +186,7 @@ def _game_class(title: str, short_name: str) -> Any:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             chosen = (params or {}).get("scenario", game.scenarios[0].name)
-            scenario = game.scenario(str(chosen))
+            scenario = game.scenario(str(chosen).removeprefix(YEAR))
             about = pyspiel.GameInfo(
                 num_distinct_actions=max(_codec(title).size, SEEDS),
                 max_chance_outcomes=SEEDS,
@@ -185,24 +204,57 @@ def _game_class(title: str, short_name: str) -> Any:
             return SpielState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-            return TextObserver()
+            recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+            return SeatObserver(title, recall)
 
     pyspiel.register_game(game_type, SpielGame)
     return SpielGame
 
 
-class TextObserver:
-    """OpenSpiel's observer on the text of a view; there is no tensor."""
+class SeatObserver:
+    """OpenSpiel's observer: the vector of `Observer`, and with perfect recall all that was told.
 
-    def __init__(self) -> None:
-        self.tensor = None
+    What a player was told and did since the beginning has no fixed size; it is there as a digest
+    of 16 bytes, so that two information states differ whenever the strings do.
+    """
+
+    def __init__(self, title: str, recall: bool) -> None:
+        self.title = title
+        self.view = _observer(title)
+        pieces = [("observation", self.view.size)]
+        if recall:
+            pieces.append(("told", DIGEST))
+        self.recall = recall
+        self.tensor = np.zeros(sum(size for _, size in pieces), np.float32)
         self.dict: dict[str, Any] = {}
+        start = 0
+        for name, size in pieces:
+            self.dict[name] = self.tensor[start : start + size]
+            start += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Nothing to fill."""
+        self.tensor.fill(0)
+        if state.holder.g is None:
+            return
+        view = games.get(self.title).view(state.holder.g, player)
+        self.dict["observation"][:] = self.view.observe(view, player)
+        if self.recall and state.diary[player]:
+            told = np.frombuffer(bytes.fromhex(state.diary[player]), np.uint8)
+            self.dict["told"][:] = told / 255.0
 
     def string_from(self, state: SpielState, player: int) -> str:
+        if self.recall:
+            return state.information_state_string(player)
         return state.observation_string(player)
+
+
+_observers: dict[str, Observer] = {}
+
+
+def _observer(title: str) -> Observer:
+    if title not in _observers:
+        _observers[title] = Observer(games.get(title))
+    return _observers[title]
 
 
 _registered: dict[str, Any] = {}
@@ -213,5 +265,5 @@ def load(title: str, scenario: str | None = None) -> Any:
     if title not in _registered:
         short_name = "zhulu_" + title.replace(".", "_")
         _registered[title] = _game_class(title, short_name)
-    params = {} if scenario is None else {"scenario": scenario}
+    params = {} if scenario is None else {"scenario": _worded(scenario)}
     return pyspiel.load_game("zhulu_" + title.replace(".", "_"), params)

@@ -52,7 +52,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.possible_agents = list(self.game.sides)
         self.agents = self.possible_agents[:]
         count = self.codec.size + 1  # WAIT stands before the game's own actions
-        box = spaces.Box(-1e6, 1e6, (self.observer.size,), np.float32)
+        box = spaces.Box(0.0, 1.0, (self.observer.size,), np.float32)
         mask = spaces.Box(0, 1, (count,), np.int8)
         self.action_spaces = {a: spaces.Discrete(count) for a in self.possible_agents}
         self.observation_spaces = {
@@ -94,7 +94,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         else:
             mask[WAIT] = 1
         return {
-            "observation": self.observer.observe(self.game.view(self.g, side)),
+            "observation": self.observer.observe(self.game.view(self.g, side), side),
             "action_mask": mask,
         }
 
