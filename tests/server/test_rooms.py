@@ -197,6 +197,24 @@ def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None
     store.close()
 
 
+def test_rooms_at_rest_take_no_memory(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        tables = [(await lobby.create(NewTable("lab"))).table for _ in range(3)]
+        rooms = [await lobby.room(table) for table in tables]
+        later = rooms[0].used + TEST_SETTINGS.room_seconds + 1
+        rooms[1].used = later - 1  # somebody looked in
+        async with rooms[2].lock:  # something happens there
+            assert lobby.forget(later) == 1
+        assert set(lobby.rooms) == set(tables[1:])
+        assert (await lobby.room(tables[0])).id == tables[0]
+
+    asyncio.run(scenario())
+    store.close()
+
+
 def test_a_snapshot_that_is_not_the_tables_own_is_not_opened(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "zhulu.db"))
 

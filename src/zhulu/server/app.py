@@ -28,7 +28,7 @@ from zhulu.server.cluster.forwarding import Forwarder
 from zhulu.server.cluster.leases import Leases
 from zhulu.server.cluster.supervisor import supervise
 from zhulu.server.errors import Refusal, incident, refusal_response
-from zhulu.server.keeping.expiry import expire_for_ever
+from zhulu.server.keeping.expiry import expire_for_ever, forget_for_ever
 from zhulu.server.settings import Settings, for_host
 from zhulu.server.settings_file import configured
 from zhulu.server.storage.store import Store
@@ -80,9 +80,11 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         expiring = asyncio.create_task(expire_for_ever(lobby, settings))
+        forgetting = asyncio.create_task(forget_for_ever(lobby))
         watching = _join_cluster(lobby)
         yield
         expiring.cancel()
+        forgetting.cancel()
         await stories.reviews.close()
         await lobby.close()
         if watching is not None and lobby.leases is not None:

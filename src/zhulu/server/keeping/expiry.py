@@ -14,6 +14,7 @@ from zhulu.server.tables.lobby import Lobby
 log = logging.getLogger("zhulu.server")
 
 EVERY: Final = 3600.0
+SWEEP: Final = 20.0
 
 
 async def expire_for_ever(lobby: Lobby, settings: Settings) -> None:
@@ -24,6 +25,13 @@ async def expire_for_ever(lobby: Lobby, settings: Settings) -> None:
         except Exception:
             log.exception("old tables could not be deleted")
         await asyncio.sleep(EVERY)
+
+
+async def forget_for_ever(lobby: Lobby) -> None:
+    """Rooms at rest leave the memory; the store has them."""
+    while True:
+        await asyncio.sleep(SWEEP)
+        lobby.forget(time.monotonic())
 
 
 async def expire_once(lobby: Lobby, retention: Retention, now: int) -> list[str]:

@@ -130,16 +130,17 @@ class Writer:
         """An INSERT of so many rows in the words of the dialect."""
         key = (table.name, count)
         if key not in self._texts:
-            blank = dict.fromkeys(table.columns.keys())
-            written = insert(table).values([blank] * count).compile(dialect=self.dialect)
-            self._texts[key] = str(written)
+            names = table.columns.keys()
+            mark = "?" if self.dialect.paramstyle == "qmark" else "%s"
+            one = f"({', '.join([mark] * len(names))})"
+            quoted = [self.dialect.identifier_preparer.quote(name) for name in names]
+            written = f"INSERT INTO {table.name} ({', '.join(quoted)}) VALUES "
+            self._texts[key] = written + ", ".join([one] * count)
         return self._texts[key]
 
     def _values(self, table: Table, rows: Sequence[Values]) -> Any:
         names = table.columns.keys()
-        if self.dialect.positional:
-            return tuple([row[name] for row in rows for name in names])
-        return {f"{name}_m{i}": row[name] for i, row in enumerate(rows) for name in names}
+        return tuple([row[name] for row in rows for name in names])
 
     def _change(self, connection: Connection, changes: list[tuple[str, Values]]) -> None:
         """Columns of `tables`: a table has one change at most under way, so any order will do."""

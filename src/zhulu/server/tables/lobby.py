@@ -138,13 +138,24 @@ class Lobby:
         """Forget the rooms unused for longest; the store has them."""
         if len(self.rooms) < self.settings.rooms:
             return
-        idle = [
+        idle = self._idle()
+        for _, table in sorted(idle)[: max(1, len(idle) // 4)]:
+            del self.rooms[table]
+
+    def forget(self, now: float) -> int:
+        """Forget rooms that nobody has used for a while: a table at rest takes no memory."""
+        old = [table for used, table in self._idle() if now - used > self.settings.room_seconds]
+        for table in old:
+            del self.rooms[table]
+        return len(old)
+
+    def _idle(self) -> list[tuple[float, str]]:
+        """Rooms nobody sits in and nothing happens in, with when they were last used."""
+        return [
             (task.result().used, table)
             for table, task in self.rooms.items()
             if task.done() and task.exception() is None and self._is_idle(task.result())
         ]
-        for _, table in sorted(idle)[: max(1, len(idle) // 4)]:
-            del self.rooms[table]
 
     def _is_idle(self, room: Room) -> bool:
         thinking = room in self.computers.tasks

@@ -9,6 +9,7 @@ from typing import Any, Final
 from zhulu.content import Catalogue, catalogue
 from zhulu.content.text import amount
 from zhulu.kernel import Action, Fact, Game, Looker, Menu, Preview, RuleViolation, Table, current
+from zhulu.kernel.facts import EVERYBODY
 from zhulu.kernel.groups import same_for
 from zhulu.kernel.preview import WORK, Pricing
 from zhulu.kernel.saving import write_result
@@ -47,6 +48,7 @@ class Scene:
     _menu: Menu | None = None
     seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
     views: dict[tuple[int | None, str], Document] = field(default_factory=dict)
+    read: dict[tuple[int | None, str], list[Document]] = field(default_factory=dict)
     news: dict[int, tuple[Document, Document, list[Entry]]] = field(default_factory=dict)
     pricing: Pricing | None = None
     hurried: bool = False  # prices that take long may come later
@@ -80,6 +82,17 @@ class Scene:
         if key not in self.views:
             self.views[key] = labelled_view(self.game, self.table.g, side, text)
         return self.views[key]
+
+    def facts(self, side: int | None, text: Catalogue) -> list[Document]:
+        """What came of the last move, as a side reads it; one text where all were told all."""
+        told = [fact for _, facts in self.told for fact in facts]
+        public = all(fact.audience == EVERYBODY for fact in told)
+        key = (None if public else side, text.language)
+        if key not in self.read:
+            g = self.table.g
+            pages = [facts_document(facts, step, side, text, g) for step, facts in self.told]
+            self.read[key] = [fact for page in pages for fact in page]
+        return self.read[key]
 
     def changes(self, old: Document, new: Document) -> list[Entry]:
         """What led from an earlier position to one of this scene; views are compared once."""
@@ -171,11 +184,7 @@ def _seen_from(scene: Scene, seat: str, speech: Speech) -> Document:
         "view": view,
         "menu": menu_document(scene, side, text, speech.bare),
         "undo": undo_document(scene, side, text, speech.bare),
-        "facts": [
-            fact
-            for step, facts in scene.told
-            for fact in facts_document(facts, step, side, text, g)
-        ],
+        "facts": scene.facts(side, text),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
 
@@ -30,7 +30,8 @@ class Connection:
     ) -> None:
         self._receive = receive
         self._send = send
-        self._extensions = scope.get("extensions", ())
+        self._extensions: dict[str, Any] = scope.get("extensions") or {}
+        self._writable: asyncio.Event | None = self._extensions.get(MANY, {}).get("writable")
         self.role: Role
         self.speech: Speech
         self.address = ""
@@ -94,19 +95,22 @@ class Connection:
     async def _deliver(self, limit: asyncio.Timeout) -> None:
         clock = asyncio.get_running_loop().time
         while not self.cut:
-            limit.reschedule(None)
             await self.waiting.wait()
             self.waiting.clear()
-            limit.reschedule(clock() + self.patience)
             while self.outbox and not self.cut:
                 texts = self._some()
+                slow = self._writable is None or not self._writable.is_set()
+                if slow:  # patience begins where there is something to wait for
+                    limit.reschedule(clock() + self.patience)
                 if texts:
                     await self._send_all(texts)
                     self.queued = max(0, self.queued - sum(map(len, texts)))
-                    limit.reschedule(clock() + self.patience)
                 elif isinstance(code := self.outbox.popleft(), int):
+                    limit.reschedule(clock() + self.patience)
                     await self.end(code)
                     return
+                if slow:
+                    limit.reschedule(None)
 
     def _some(self) -> list[bytes]:
         """The texts that go out in one write: up to the next word to close."""

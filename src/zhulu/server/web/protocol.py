@@ -14,7 +14,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-MANY: Final = "zhulu.texts"  # an ASGI message of this kind has a list of texts, as bytes
+# An ASGI message of this kind has a list of texts, as bytes; `writable` tells whether it is sent
+# at once.
+MANY: Final = "zhulu.texts"
 ABORT: Final = "zhulu.abort"  # one of this kind cuts the line at once
 
 KERNEL: Final = 128 * 1024  # what the system may hold of a line beyond what we count, twice this
@@ -35,7 +37,7 @@ class Protocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"] |= {MANY: {}, ABORT: {}}
+            self.scope["extensions"] |= {MANY: {"writable": self.writable}, ABORT: {}}
 
     def keepalive_timeout(self) -> None:
         """Who does not even answer a ping will not read what is still buffered for him."""
@@ -49,7 +51,8 @@ class Protocol(WebSocketsSansIOProtocol):
         if message["type"] != MANY:
             await super().send(message)
             return
-        await self.writable.wait()
+        if not self.writable.is_set():
+            await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         parts: list[bytes] = []

@@ -16,14 +16,17 @@ def view(g: RisingState, side: int | None) -> dict[str, Any]:
     year = max(g.year, g.content.scenarios[g.scenario].first_year)
     first = g.content.scenarios[g.scenario].first_year
     v.turn(str(year), number=year - first + 1, of=g.last_year - first + 1)
+    inside: dict[int, list[int]] = {}  # boxes of the displays
     for unit in range(g.content.units):
-        if g.on_map(unit):
+        if g.where[unit] >= g.size and g.target[unit] == OFF_MAP:
+            inside.setdefault(g.where[unit], []).append(unit)
+        elif g.on_map(unit):
             _show_unit(g, v, unit)
         elif g.target[unit] != OFF_MAP:
             v.piece(g.content.unit_ids[unit], g.content.kinds["hex"].id_of(g.target[unit]),
                     g.content.unit_ids[unit], ["sortie"])  # fmt: skip
     for owner in (ids.JPN, ids.CHN):
-        _show_boxes(g, v, owner, side)
+        _show_boxes(g, v, owner, side, inside)
         _show_markers(g, v, owner, side)
         _show_tracks(g, v, owner)
     _show_hexes(g, v)
@@ -45,18 +48,20 @@ def _show_unit(g: RisingState, v: View, unit: int) -> None:
         v.piece(name, at, content.counter_ids[g.counter[unit]], marks)
 
 
-def _show_boxes(g: RisingState, v: View, owner: int, side: int | None) -> None:
+def _show_boxes(
+    g: RisingState, v: View, owner: int, side: int | None, inside: dict[int, list[int]]
+) -> None:
     """22.0: nobody looks into the enemy's displays: face-down counters, by their number."""
     content = g.content
     for box in (content.display[owner], content.special_box[owner], content.staging[owner]):
         name = content.kinds["hex"].id_of(box)
         v.box(name)
-        inside = [u for u in range(content.units) if g.where[u] == box and g.target[u] == OFF_MAP]
+        found = inside.get(box, [])
         if side == owner:
-            for unit in inside:
+            for unit in found:
                 v.piece(content.unit_ids[unit], name, _face(g, unit))
-        elif inside:
-            v.piece(None, name, f"hidden_{ids.SIDES[owner]}", count=len(inside))
+        elif found:
+            v.piece(None, name, f"hidden_{ids.SIDES[owner]}", count=len(found))
 
 
 def _face(g: RisingState, unit: int) -> str:
@@ -88,6 +93,8 @@ def _show_tracks(g: RisingState, v: View, owner: int) -> None:
 def _show_hexes(g: RisingState, v: View) -> None:
     board = g.content.board
     for hex in range(g.size):
+        if not (board.place[hex] or g.bombed[hex] or g.supplied == hex):
+            continue
         marks = ["bombed"] if g.bombed[hex] else []
         if g.supplied == hex:
             marks.append("air_supply")
