@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -228,30 +227,27 @@ def steps_of(frame: Procedure) -> Steps:
 
 
 class _Copier:
-    """How frames of one kind are copied: read all fields at once, slice the lists."""
+    """How frames of one kind are copied: field by field into a bare frame, lists sliced.
+
+    Not through the constructor: a dataclass has an interpreted one, compiled or not.
+    """
 
     def __init__(self, frame: Procedure) -> None:
-        self.kind: Callable[..., Procedure] = type(frame)
-        names = [f.name for f in fields(frame) if f.name != "at"]
-        self.count = len(names)
-        self.read: Callable[[Any], Any] = attrgetter(*names) if names else attrgetter("at")
-        self.lists = [i for i, name in enumerate(names) if isinstance(getattr(frame, name), list)]
+        self.kind: Any = type(frame)
+        self.make: Any = type(frame).__new__
+        names = [f.name for f in fields(frame)]
+        self.lists: list[str] = [n for n in names if isinstance(getattr(frame, n), list)]
+        self.plain: list[str] = [n for n in names if n not in self.lists]
 
-    def copy(self, frame: Procedure) -> Procedure:
-        if self.count == 0:
-            twin = self.kind()
-        elif self.count == 1:
-            value = self.read(frame)
-            twin = self.kind(value[:] if self.lists else value)
-        elif self.lists:
-            values = list(self.read(frame))
-            for i in self.lists:
-                values[i] = values[i][:]
-            twin = self.kind(*values)
-        else:
-            twin = self.kind(*self.read(frame))
-        twin.at = frame.at
-        return twin
+    def copy(self, frame: Any) -> Procedure:
+        twin: Any = self.make(self.kind)
+        for name in self.plain:
+            setattr(twin, name, getattr(frame, name))
+        for name in self.lists:
+            values: list[Any] = getattr(frame, name)
+            setattr(twin, name, values[:])
+        copied: Procedure = twin
+        return copied
 
 
 _copiers: dict[type[Procedure], _Copier] = {}
