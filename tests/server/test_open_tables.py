@@ -7,21 +7,26 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from tests.server.conftest import DATABASES, fresh_database
 from tests.server.live import TEST_SETTINGS, Live, Seat, eventually
+from zhulu.server import wire
 
 OPEN = replace(TEST_SETTINGS, offers=(100_000, 1000.0), takes=(100_000, 1000.0))
 
 
-@pytest.fixture
-def live(tmp_path: Path) -> Iterator[Live]:
-    with Live(str(tmp_path / "zhulu.db"), settings=OPEN) as server:
+@pytest.fixture(params=DATABASES)
+def live(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Live]:
+    with Live(fresh_database(request.param, tmp_path), settings=OPEN) as server:
         yield server
 
 
 def listed(live: Live, table: str) -> dict[str, Any] | None:
-    found = live.http.get("/api/open?game=lab").json()["tables"]
+    answer = live.http.get("/api/open?game=lab")
+    msgspec.json.decode(answer.content, type=wire.OpenTables, strict=True)
+    found = answer.json()["tables"]
     return next((one for one in found if one["table"] == table), None)
 
 
