@@ -64,6 +64,9 @@ export const inviteLink = (table: string, secret: string): string => base() + wr
 export const stepLink = (table: string, secret: string, step: number): string =>
   base() + write({ page: "table", table, secret, step });
 
+/** A page of a table, for who has this key. */
+export const pageLink = (page: "table" | "result" | "review", table: string, secret: string): string => base() + write({ page, table, secret });
+
 /** The address of a seat whose key is kept in this browser. */
 export const ownSeat = (table: string, seat: string, step?: number): string => write({ page: "table", table, secret: "", seat, step });
 

@@ -1,11 +1,12 @@
 /** A finished table as the pages after the game need it: who asks, which game, what its sides are called and look like. */
 import { tonesOf, toneOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
-import { go, hideKey, stepLink, write, type Route } from "../lobby/links";
+import { hideKey, pageLink, write, type Route } from "../lobby/links";
+import { sitDown } from "../lobby/sit";
 import { spectatorKey } from "../replay/share";
 import * as api from "../wire/api";
 import * as keys from "../wire/keys";
-import type { Created, GameInfo, TableInfo } from "../wire/types";
+import type { GameInfo, TableInfo } from "../wire/types";
 
 export type RoomRoute = Extract<Route, { page: "table" | "result" | "review" }>;
 
@@ -73,25 +74,15 @@ export class FinishedRoom {
   /** A link that whoever has it may watch with, and nothing else. */
   async share(): Promise<void> {
     const key = await spectatorKey(this.seat, this.role);
-    const link = stepLink(this.route.table, key, 0).split("#")[0] + write({ page: this.route.page, table: this.route.table, secret: key });
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(pageLink(this.route.page, this.route.table, key));
   }
 
   async rematch(): Promise<void> {
-    this.sit(await this.seat.rematch());
+    await sitDown(await this.seat.rematch());
   }
 
   async again(step: number, side: string): Promise<void> {
-    this.sit(await this.seat.again(step, side));
-  }
-
-  /** At a new table: in the one seat that is mine, or to the links where there are several. */
-  private sit(made: Created): void {
-    const seats = Object.entries({ ...made.seats, ...(made.all ? { all: made.all } : {}) });
-    for (const [seat, secret] of seats) keys.keep({ table: made.table, game: this.table?.game ?? "", seat, secret, name: "" });
-    const mine = made.all ? "all" : seats.length === 1 ? seats[0]?.[0] : undefined;
-    if (mine) go({ page: "table", table: made.table, secret: "", seat: mine });
-    else go({ page: "links", table: made.table });
+    await sitDown(await this.seat.again(step, side));
   }
 }
 

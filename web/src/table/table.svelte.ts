@@ -6,6 +6,7 @@ import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
 import { hideKey, write } from "../lobby/links";
+import { sitDown } from "../lobby/sit";
 import { Cards } from "../log/cards.svelte";
 import { Offers, pair, type Choice } from "../menu/offers";
 import { Playback } from "../playback/playback.svelte";
@@ -489,6 +490,13 @@ export class TableStore {
     this.viewAs = seat;
     this.cache.clear();
     if (seat || this.past) void this.attempt(this.show(this.past?.step ?? this.live?.step ?? 0));
+  }
+
+  /** Another try from the step that is shown: one's own side, or that of who chose there, against the computer. */
+  async tryAgain(): Promise<void> {
+    const { past } = this;
+    const side = this.role in this.seats ? this.role : (past?.menu?.side ?? "");
+    if (past && side) await sitDown(await this.seat.again(past.step, side));
   }
 
   /** Another page of this table, with the same key. */
