@@ -236,6 +236,7 @@ export const en = {
   since_move: "Since your last move",
   since_visit: "Since you were last here",
   play_again: "Play it",
+  own_dice: "Your dice",
   settings: "Settings",
   ask_final: "Ask before final choices",
   help: "Keys",

@@ -237,6 +237,7 @@ export const zh: Record<Word, string> = {
   since_move: "你上次行动之后",
   since_visit: "你上次来访之后",
   play_again: "演示",
+  own_dice: "你的骰子",
   settings: "设置",
   ask_final: "不可撤销的选择先询问",
   help: "按键",

@@ -15,6 +15,8 @@ export interface Stage {
 
 /** Beats read ahead of the one that is shown. */
 const AHEAD = 6;
+/** Milliseconds one's own dice are shown. */
+const OWN = 5000;
 
 export class Playback {
   /** What the board shows meanwhile; null: the present. */
@@ -23,6 +25,8 @@ export class Playback {
   /** Milliseconds the beat lasts. */
   lasts = $state(0);
   paused = $state(false);
+  /** One's own dice, shown for a while beside what goes on. */
+  own = $state.raw<Beat | null>(null);
   readonly on: boolean = $derived(this.position !== null);
 
   private waiting: Beat[] = [];
@@ -31,6 +35,7 @@ export class Playback {
   /** Which reading of the past is under way; 0 for none. */
   private reading = 0;
   private readings = 0;
+  private ownTimer: ReturnType<typeof setTimeout> | undefined;
   private room: () => void = () => undefined;
 
   constructor(private readonly stage: Stage) {}
@@ -40,6 +45,16 @@ export class Playback {
     if (this.reading || !willing() || after.curtain || !this.stage.places) return;
     if (after.step <= before.step || after.line !== before.line) return this.skip();
     this.add(before, after);
+  }
+
+  /** One's own choice threw dice: they are shown, and nothing waits for them. */
+  tellOwn(before: Position, after: Position): void {
+    if (prefs.pace === "off" || !this.stage.places || after.line !== before.line || after.step <= before.step) return;
+    const beat = beatOf(before, after, this.stage.places);
+    if (!beat.dice.length) return;
+    this.own = beat;
+    clearTimeout(this.ownTimer);
+    this.ownTimer = setTimeout(() => (this.own = null), OWN / SPEEDS[prefs.pace]);
   }
 
   /** Show again what happened after a step, up to the present. */
@@ -70,6 +85,8 @@ export class Playback {
     this.timer = undefined;
     this.reading = 0;
     this.room();
+    clearTimeout(this.ownTimer);
+    this.own = null;
     this.waiting = [];
     this.position = null;
     this.beat = null;

@@ -149,3 +149,33 @@ describe("playback", () => {
     expect(playback.on).toBe(false);
   });
 });
+
+describe("one's own dice", () => {
+  const rolled: Fact = { step: 2, kind: "combat_rolled", parts: [{ text: "Battle" }], values: { first: 2, second: 5 } };
+  const before = at(1, [unit("A", "0101")]);
+  const playback = new Playback({ places, live: before, log: [], at: async () => before, look: vi.fn() });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    choose("pace", "normal");
+  });
+  afterEach(() => {
+    playback.skip();
+    vi.useRealTimers();
+  });
+
+  it("are shown for a while, and hold up nothing", () => {
+    playback.tellOwn(before, at(2, [unit("A", "0101")], [rolled]));
+    expect([playback.own?.dice, playback.on]).toEqual([[2, 5], false]);
+    vi.advanceTimersByTime(60_000);
+    expect(playback.own).toBeNull();
+  });
+
+  it("are not shown where there were none, nor to who wants nothing shown", () => {
+    playback.tellOwn(before, at(2, [unit("A", "0102")], [moved(2, "A", "0101", "0102")]));
+    expect(playback.own).toBeNull();
+    choose("pace", "off");
+    playback.tellOwn(before, at(2, [unit("A", "0101")], [rolled]));
+    expect(playback.own).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { share } from "../review/reviewing.svelte";
-import type { Course, Review } from "../wire/story";
+import type { Course, Review } from "../wire/types";
 import { anew, charts, give, span, telling, turnName } from "./numbers";
 import { apart, axisOf, place } from "./scale";
 

@@ -187,7 +187,10 @@ export class TableStore {
   receive(position: Position): void {
     const before = this.heard ?? this.live;
     this.heard = position;
-    if (before && !this.past && !before.menu?.mine && this.uncovered) this.playback.hear(before, position);
+    if (before && !this.past && this.uncovered) {
+      if (before.menu?.mine) this.playback.tellOwn(before, position);
+      else this.playback.hear(before, position);
+    }
     this.pace.take(position);
   }
 
@@ -318,6 +321,7 @@ export class TableStore {
     const action: [string, string] = [choice.verb, choice.noun];
     this.chosen?.(choice);
     this.since.clear();
+    this.playback.own = null;
     this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
   }
 
