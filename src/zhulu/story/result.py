@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
 from zhulu.content import Catalogue
+from zhulu.kernel import Fact
 from zhulu.kernel.saving import write_result
 from zhulu.kernel.story import LOSS
 from zhulu.story.battles import battles, loss
@@ -227,16 +228,13 @@ class AllSeeing(Reader):
     def __init__(self, game: Any, g: Any, text: Catalogue) -> None:
         super().__init__(game, g, text, None)
 
-    def sees(self, fact: Any) -> bool:
+    def sees(self, fact: Fact) -> bool:
         return True
 
-    def value(self, fact: Any, name: str) -> int | None:
-        if name not in fact.kind.params:
-            return None
-        value: int = fact.values[fact.kind.params.index(name)]
-        return value
+    def values(self, fact: Fact) -> Sequence[int | None]:
+        return fact.values
 
-    def words(self, fact: Any) -> str:
+    def words(self, fact: Fact) -> str:
         side = next((s for s in range(len(self.game.sides)) if fact.known_to(s)), None)
         return self.text.fact_text(fact, side, self.g) or ""
 
