@@ -50,8 +50,22 @@ def test_results_are_kept_and_shown(tmp_path: Path) -> None:
     assert set(table["winners"]) <= {"red", "blue", "draw"}
     write_report(tmp_path / "games.parquet", tmp_path / "games.html")
     page = (tmp_path / "games.html").read_text()
-    for title in ("Wins by side", "Length", "Branching", "Margins over time", "Luck against"):
+    for title in ("Wins by side", "Length", "Margins over time", "Luck against", "95 %"):
         assert title in page
+    assert "<script" not in page
+
+
+def test_the_report_is_read_by_people_in_both_languages(tmp_path: Path) -> None:
+    jobs = [Job("rising_sun", "china_1937", ("officer", "recruit"), s, sample=20) for s in (1, 2)]
+    results.write(list(run(jobs, 1)), tmp_path / "games.parquet")
+    for language, words in (
+        ("en", ("1937: North China", "Japan: officer", "victory", "What stood at the end", "lead")),
+        ("zh", ("各方胜局", "终局时的局面", "日本", "officer")),
+    ):
+        write_report(tmp_path / "games.parquet", tmp_path / "games.html", language)
+        page = (tmp_path / "games.html").read_text(encoding="utf-8")
+        assert all(one in page for one in words), [one for one in words if one not in page]
+        assert "china_1937" not in page and "jpn" not in page
 
 
 def test_wins_are_counted_with_their_intervals() -> None:

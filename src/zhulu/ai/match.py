@@ -25,6 +25,7 @@ class Played:
     decisions: int = 0
     offers: int = 0
     margins: list[tuple[int, ...]] = field(default_factory=list)
+    figures: list[dict[str, float]] = field(default_factory=list)  # at the end, by side
     luck: tuple[float, ...] = ()  # by side: mean of its dice, -1 all lowest … 1 all highest
 
 
@@ -59,6 +60,7 @@ def play_match(
         menu = take(g, menu, players[chooser].choose(seat))
         luck.note(chooser, g.dice.trail)
     played.luck = luck.means()
+    played.figures = [dict(game.features(g, side)) for side in range(len(game.sides))]
     played.winners = tuple(g.result.winners)
     played.kind, played.rule, played.score = g.result.kind, g.result.rule, tuple(g.result.score)
     return played

@@ -217,14 +217,17 @@ def keep_section(page: Path, title: str, heading: str, lines: list[str]) -> None
 def report(
     file: Annotated[Path, typer.Argument(help="A Parquet file of `zhulu simulate`.")],
     out: Annotated[Path | None, typer.Option(help="The HTML page.")] = None,
+    language: Annotated[str, typer.Option(help="en or zh.")] = "en",
 ) -> None:
     """One HTML page about simulated games."""
     from zhulu.sim.report import write_report
 
     if not file.exists():
         raise UnknownChoice(f"there is no file {file}")
+    if language not in ("en", "zh"):
+        raise UnknownChoice(f"--language {language}: en or zh")
     target = out if out is not None else file.with_suffix(".html")
-    write_report(file, target)
+    write_report(file, target, language)
     console.print(f"wrote {target}", markup=False)
 
 

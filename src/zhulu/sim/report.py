@@ -1,67 +1,126 @@
-"""One HTML page about a file of results: who wins and how, length, branching, margins, luck."""
+"""One HTML page about a file of results: who wins and how, what it comes to, how long it takes."""
 
 from __future__ import annotations
 
+import json
+import math
+from collections import Counter
+from html import escape
 from pathlib import Path
 from typing import Any
 
-import altair as alt
 import polars as pl
 
+from zhulu import games
+from zhulu.ai.ladder import wilson
+from zhulu.content import Catalogue, catalogue
+from zhulu.sim.charts import length_chart, luck_chart, margin_chart
+from zhulu.sim.words import STYLE, word
 
-def write_report(source: Path, target: Path) -> None:
+Row = dict[str, Any]
+
+
+def write_report(source: Path, target: Path, language: str = "en") -> None:
     """Read Parquet, write a page that needs nothing but itself."""
     table = pl.read_parquet(source)
-    page = alt.vconcat(*_charts(table)).resolve_scale(color="independent")
-    titled = page.properties(title=f"{source.name}: {table.height} games")
-    target.write_text(titled.to_html(inline=True), encoding="utf-8")
-
-
-def _charts(table: pl.DataFrame) -> list[Any]:
-    plain = table.select("game", "scenario", "winners", "kind", "decisions", "branching")
-    base = alt.Chart(plain)
-    wins = base.mark_bar().encode(
-        x=alt.X("count():Q", title="games"), y=alt.Y("winners:N", title="winner"), color="kind:N",
-        row="scenario:N",
-    )  # fmt: skip
-    length = base.mark_bar().encode(
-        x=alt.X("decisions:Q", bin=alt.Bin(maxbins=30)), y="count():Q", color="scenario:N"
-    )
-    branching = base.mark_bar().encode(
-        x=alt.X("branching:Q", bin=alt.Bin(maxbins=30), title="choices a decision"), y="count():Q"
-    )
-    charts = [
-        wins.properties(title="Wins by side and kind of victory"),
-        length.properties(title="Length"),
-        branching.properties(title="Branching"),
+    parts = []
+    keys = ["game", "scenario", "players"]
+    for (game, scenario, players), group in table.group_by(keys, maintain_order=True):
+        parts += _section(str(game), str(scenario), str(players), group, language)
+    title = word(language, "title", source.name, table.height)
+    page = [
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{word(language, 'intervals')}</p>",
+        *parts,
+        "</body></html>",
     ]
-    return [*charts, *_margin_chart(table), *_luck_chart(table)]
+    target.write_text("\n".join(page), encoding="utf-8")
 
 
-def _margin_chart(table: pl.DataFrame) -> list[Any]:
-    rows = []
-    for one in table.iter_rows(named=True):
-        for step, margin in enumerate(one["margins"]):
-            for side, value in zip(one["sides"], margin, strict=True):
-                rows.append({"sample": step, "side": side, "margin": value})
-    if not rows:
-        return []
-    chart = alt.Chart(pl.DataFrame(rows)).mark_line().encode(
-        x=alt.X("sample:Q", title="time (samples)"),
-        y=alt.Y("mean(margin):Q", title="evaluation"),
-        color="side:N",
-    )  # fmt: skip
-    return [chart.properties(title="Margins over time")]
+def _section(
+    key: str, scenario: str, players: str, group: pl.DataFrame, language: str
+) -> list[str]:
+    text = catalogue(games.get(key), language)
+    rows = group.to_dicts()
+    seeds = [row["seed"] for row in rows]
+    who = ", ".join(
+        f"{text.get('side', side)}: {level}"
+        for side, level in (one.split("=") for one in players.split(","))
+    )
+    about = word(language, "about", len(rows), min(seeds), max(seeds))
+    data = word(language, "content", rows[0]["content"])
+    title = f"{text.get('game', 'title')} · {text.get('scenario', scenario)}"
+    return [
+        f"<section><h2>{escape(title)}</h2>",
+        f"<p>{escape(who)}. {about} <small>{data}</small></p>",
+        *_wins(rows, text, language),
+        *_figures(rows, text, language),
+        "<div class='charts'>",
+        length_chart(rows, language),
+        margin_chart(rows, text, language),
+        luck_chart(rows, text, language),
+        "</div></section>",
+    ]
 
 
-def _luck_chart(table: pl.DataFrame) -> list[Any]:
-    rows = []
-    for one in table.iter_rows(named=True):
-        won = one["winners"].split("+")
-        for side, luck in zip(one["sides"], one["luck"], strict=True):
-            rows.append({"side": side, "luck": luck, "result": "won" if side in won else "lost"})
-    chart = alt.Chart(pl.DataFrame(rows)).mark_boxplot().encode(
-        x=alt.X("luck:Q", title="dice above (+) or below (-) expectation"), y="result:N",
-        row="side:N",
-    )  # fmt: skip
-    return [chart.properties(title="Luck against result")]
+def _wins(rows: list[Row], text: Catalogue, language: str) -> list[str]:
+    """Wins by side with intervals, and by which kind of victory."""
+    names = [*rows[0]["sides"], "draw"]
+    body = []
+    for name in names:
+        won = [row for row in rows if name in row["winners"].split("+")]
+        if name == "draw" and not won:
+            continue
+        low, high = wilson(len(won), len(rows))
+        share = len(won) / len(rows)
+        kinds = Counter(text.get("result", row["kind"]) for row in won)
+        told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        label = word(language, "draw") if name == "draw" else text.get("side", name)
+        body.append(
+            f"<tr><th>{escape(label)}</th><td>{len(won)}</td><td>{100 * share:.1f} %</td>"
+            f"<td>{100 * low:.1f}–{100 * high:.1f} %</td>"
+            f"<td class='bar'><i style='left:{100 * low:.1f}%;width:{100 * (high - low):.1f}%'></i>"
+            f"<b style='left:{100 * share:.1f}%'></b></td><td>{escape(told)}</td></tr>"
+        )
+    head = [word(language, one) for one in ("side", "won", "share", "sure", "range", "kinds")]
+    return _table(word(language, "wins"), head, body)
+
+
+def _figures(rows: list[Row], text: Catalogue, language: str) -> list[str]:
+    """What stood at the end: the game's own figures, as each side counts them."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for row in rows:
+        for side, figures in json.loads(row["figures"]).items():
+            for name, value in figures.items():
+                found.setdefault((side, name), []).append(float(value))
+    body = []
+    for (side, name), values in found.items():
+        mean, spread = _mean(values)
+        body.append(
+            f"<tr><th>{escape(text.get('side', side))}</th><td>{escape(text.get('feature', name))}"
+            f"</td><td>{mean:.1f}</td><td>± {spread:.1f}</td>"
+            f"<td>{min(values):g} … {max(values):g}</td></tr>"
+        )
+    head = [word(language, one) for one in ("side", "figure", "mean", "sure", "range")]
+    return _table(word(language, "figures"), head, body) if body else []
+
+
+def _mean(values: list[float]) -> tuple[float, float]:
+    """The mean and how far it may be off, with 95 % confidence."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, 1.96 * math.sqrt(variance / len(values))
+
+
+def _table(title: str, head: list[str], body: list[str]) -> list[str]:
+    cells = "".join(f"<th>{escape(one)}</th>" for one in head)
+    return [
+        f"<h3>{escape(title)}</h3><div class='wide'><table><thead><tr>{cells}</tr></thead><tbody>",
+        *body,
+        "</tbody></table></div>",
+    ]

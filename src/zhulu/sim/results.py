@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ def _row(one: Played) -> dict[str, Any]:
         "luck": list(one.luck),
         "margins": [list(margin) for margin in one.margins],
         "sides": list(sides),
+        "figures": json.dumps(dict(zip(sides, one.figures, strict=False))),
         "content": games.get(one.game).content().hash,
     }
 
