@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tests.lab import GAME
 from zhulu.ai import Seat, player
 from zhulu.content import catalogue
-from zhulu.kernel import KeyedDice, QuickDice, Table
+from zhulu.kernel import EngineFault, KeyedDice, QuickDice, Table
 from zhulu.kernel.replay import write
 from zhulu.story.judge import Judged, judge, judge_again
 from zhulu.story.reel import Reel
@@ -29,6 +30,14 @@ def lab_game(red: str = "random", blue: str = "heuristic") -> Reel:
         seat = Seat.of(GAME, table.g, side, QuickDice(number + 1))
         table.act(side, players[side].choose(seat))
     return Reel.of(GAME, write(table))
+
+
+def record_of(reel: Reel) -> list[str]:
+    """The record of a game that was played back."""
+    table = Table(GAME, GAME.new("clash", dice=KeyedDice(bytes(range(16)))))
+    for moment in reel.moments:
+        table.act(moment.side, moment.action)
+    return write(table)
 
 
 @cache
@@ -118,3 +127,20 @@ def test_a_review_is_told_in_both_languages() -> None:
                 one["better"]["verb"],
                 one["better"]["noun"],
             )
+
+
+def test_a_choice_that_cannot_be_judged_spoils_no_review(caplog: pytest.LogCaptureFixture) -> None:
+    """An imagined world in which the rules fail is told in the log, and nobody is blamed for it."""
+    reel = Reel.of(replace(GAME, features=_broken), record_of(lab_game()))
+    review = review_of(reel)
+    tried = work(reel, review.next(12))
+    review.learn(tried)
+    assert len(tried) == 12 and any(one.spoiled for one in tried)
+    assert "could not be judged" in caplog.text
+    told = review.document(Telling(Story(reel), catalogue(GAME)))
+    assert sum(side["judged"] for side in told["sides"]) == sum(not one.spoiled for one in tried)
+    assert told["findings"] == []
+
+
+def _broken(g: object, side: int) -> dict[str, float]:
+    raise EngineFault("nothing can be counted here")

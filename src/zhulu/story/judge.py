@@ -33,6 +33,7 @@ class Judged:
     better: Action | None = None
     gains: list[float] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
+    spoiled: bool = False  # a playout broke off: nothing is known of this choice
 
     @property
     def loss(self) -> float:
@@ -87,6 +88,9 @@ def judge_again(reel: Reel, known: Judged, first: int, worlds: int) -> Judged:
 def _compared(chair: Chair, found: Judged, first: int, worlds: int) -> Judged:
     assert found.better is not None
     chosen, better = chair.try_all([found.played, found.better], first, worlds)
+    if len(better.values) != len(chosen.values):  # some world forbade one of them
+        found.better = None
+        return found
     pairs = zip(better.values, chosen.values, strict=True)
     found.gains = [one - other for one, other in pairs]
     found.changes = _changes(chosen, better)

@@ -6,6 +6,7 @@ any time it can be told (`document`). The same game has the same review.
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import dataclass, field
 from typing import Final
@@ -17,6 +18,8 @@ from zhulu.story.luck import Luck
 from zhulu.story.reel import Reel
 from zhulu.story.result import Telling
 from zhulu.story.roles import Document
+
+log = logging.getLogger("zhulu.story")
 
 # After all choices: how many of the costliest are judged again, each in how many fresh worlds.
 CLOSER: Final = ((40, 24), (16, 60))
@@ -103,9 +106,12 @@ class Review:
         sure = [one for one in self._costly() if one.loss > max(LEAST, DOUBT * one.error)]
         return sure[:TOLD]
 
+    def _of_side(self, side: int) -> list[Judged]:
+        return [one for one in self.judged.values() if one.side == side and not one.spoiled]
+
     def skill(self, side: int) -> tuple[float, float]:
         """What a choice gained or cost on average against the computer's, and its error."""
-        mine = [one for one in self.judged.values() if one.side == side]
+        mine = self._of_side(side)
         count = max(1, len(mine))
         return -sum(one.loss for one in mine) / count, sum(
             one.variance for one in mine
@@ -126,7 +132,7 @@ class Review:
         }
 
     def _side(self, telling: Telling, side: int) -> Document:
-        judged = sum(one.side == side for one in self.judged.values())
+        judged = len(self._of_side(side))
         value, error = self.skill(side)
         luck = None
         if self.luck is not None:
@@ -169,15 +175,25 @@ def review_of(reel: Reel) -> Review:
 def work(reel: Reel, piece: Piece, seconds: float = 0.0) -> list[Judged]:
     """Judge a piece, or as much of it as some seconds allow: at least one choice."""
     began, found = time.monotonic(), []
-    for number, step in enumerate(piece.steps):
-        if piece.stage == 0:
-            found.append(judge(reel, step))
-        else:
-            worlds = CLOSER[piece.stage - 1][1]
-            found.append(judge_again(reel, piece.known[number], first_world(piece.stage), worlds))
+    for number in range(len(piece.steps)):
+        found.append(_judged(reel, piece, number))
         if seconds and time.monotonic() - began > seconds:
             break
     return found
+
+
+def _judged(reel: Reel, piece: Piece, number: int) -> Judged:
+    """One choice; a fault of the rules in some imagined world spoils no more than that choice."""
+    step = piece.steps[number]
+    try:
+        if piece.stage == 0:
+            return judge(reel, step)
+        worlds = CLOSER[piece.stage - 1][1]
+        return judge_again(reel, piece.known[number], first_world(piece.stage), worlds)
+    except Exception:
+        log.exception("choice %d of a review could not be judged", step)
+        moment = reel.moments[step]
+        return Judged(step, moment.side, moment.action, spoiled=True)
 
 
 def first_world(stage: int) -> int:
