@@ -113,9 +113,18 @@ class Post:
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
         self.failures = 0
+        self.refusing = False
         self.port = free_port()
         self.controller = Controller(self, hostname="127.0.0.1", port=self.port)
         self.controller.start()
+
+    async def handle_RCPT(
+        self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
+    ) -> str:
+        if self.refusing:
+            return "550 no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
         if self.failures:

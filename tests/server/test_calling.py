@@ -377,6 +377,15 @@ def test_a_mail_server_that_says_later_is_asked_later(tmp_path: Path, post: Post
         assert counted(live, "mail", "again") == 2
 
 
+def test_a_mailbox_that_is_none_is_not_tried_again(tmp_path: Path, post: Post) -> None:
+    with mailing(tmp_path, post) as live:
+        post.refusing = True
+        red = live.seat(live.create(seed=3), "red")
+        assert red.post("/calls", {"mail": "red@b.example"}).status_code == 201
+        eventually(lambda: counted(live, "mail", "refused") == 1)
+        assert counted(live, "mail", "again") == 0 and live.app_lobby().callers.pending == 0
+
+
 def test_nobody_fills_a_strangers_mailbox(tmp_path: Path, post: Post) -> None:
     with mailing(tmp_path, post, letters=(2, 0.0)) as live:
         answers = []

@@ -10,6 +10,7 @@ interface Told {
   table: string;
   secret: string;
   id: string;
+  endpoint: string;
 }
 
 export const possible = (): boolean =>
@@ -77,14 +78,16 @@ export async function turnOff(): Promise<void> {
 /** A seat that this browser plays is called too, if its player wants to be called. */
 export async function ensure(table: string, secret: string): Promise<void> {
   if (!prefs.push || !possible() || Notification.permission !== "granted") return;
-  if (told().some((one) => one.secret === secret)) return;
   const { push } = await api.callWays();
-  if (push) await tell(await subscription(push), table, secret);
+  if (!push) return;
+  const made = await subscription(push);
+  // A browser may have got another address meanwhile.
+  if (!told().some((one) => one.secret === secret && one.endpoint === made.endpoint)) await tell(made, table, secret);
 }
 
 async function tell(made: PushSubscription, table: string, secret: string): Promise<void> {
   const { endpoint, keys: given } = made.toJSON();
   if (!endpoint || !given?.p256dh || !given.auth) return;
   const { id } = await new api.Seat(table, secret, prefs.lang).callMe({ push: { endpoint, p256dh: given.p256dh, auth: given.auth } });
-  keepTold([...told().filter((one) => one.secret !== secret), { table, secret, id }]);
+  keepTold([...told().filter((one) => one.secret !== secret), { table, secret, id, endpoint }]);
 }

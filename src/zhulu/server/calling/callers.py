@@ -19,7 +19,7 @@ from py_vapid import VapidException
 
 from zhulu.server.calling import telling
 from zhulu.server.calling.calls import ASKED, MAIL, PUSH, Call, same, seat_key, token_of
-from zhulu.server.calling.mail import Mail
+from zhulu.server.calling.mail import Mail, NotTaken
 from zhulu.server.calling.push import Push, Target, new_key
 from zhulu.server.calling.reach import Headers, Outside, Unreachable
 from zhulu.server.calling.telling import OVER, Letter
@@ -224,7 +224,7 @@ class Callers:
         job.tries += 1
         try:
             await self._send(job)
-        except (Useless, Unreachable, VapidException) as error:
+        except (Useless, Unreachable, NotTaken, VapidException) as error:
             self._count(job, "refused")
             log.info("a %s of table %s was refused: %s", job.kind, job.room.id, error)
             if isinstance(error, Useless) and error.gone and job.call is not None:

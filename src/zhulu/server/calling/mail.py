@@ -5,10 +5,13 @@ from __future__ import annotations
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, localtime, make_msgid
+from typing import Final
 
 import aiosmtplib
 
 from zhulu.server.settings import Settings
+
+FOR_GOOD: Final = 500  # answers of a mail server from here on are no "later"
 
 
 class BadAddress(Exception):
@@ -24,6 +27,10 @@ def must_be_mail(text: str) -> str:
     if "." not in address.domain or not text.isascii() or address.addr_spec != text:
         raise BadAddress("that is no mail address")
     return text
+
+
+class NotTaken(Exception):
+    """The mail server said no for good."""
 
 
 class Mail:
@@ -51,13 +58,22 @@ class Mail:
 
     async def send(self, letter: EmailMessage) -> None:
         settings = self.settings
-        await aiosmtplib.send(
-            letter,
-            hostname=settings.smtp_host,
-            port=settings.smtp_port,
-            username=settings.smtp_user or None,
-            password=settings.smtp_password or None,
-            use_tls=settings.smtp_tls == "tls",
-            start_tls=settings.smtp_tls == "starttls",
-            timeout=settings.call_timeout,
-        )
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=settings.smtp_host,
+                port=settings.smtp_port,
+                username=settings.smtp_user or None,
+                password=settings.smtp_password or None,
+                use_tls=settings.smtp_tls == "tls",
+                start_tls=settings.smtp_tls == "starttls",
+                timeout=settings.call_timeout,
+            )
+        except aiosmtplib.SMTPRecipientsRefused as error:
+            if all(one.code >= FOR_GOOD for one in error.recipients):
+                raise NotTaken(f"the mailbox is refused ({error.recipients[0].code})") from None
+            raise
+        except aiosmtplib.SMTPResponseException as error:
+            if error.code >= FOR_GOOD:
+                raise NotTaken(f"the mail server says {error.code}") from None
+            raise
