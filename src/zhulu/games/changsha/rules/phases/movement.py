@@ -131,10 +131,10 @@ class Move(Procedure):
         if g.moved[self.units[0]] != FRESH:
             return menu
         here = g.where[self.units[0]]
-        near = self.reach(g, 1)
-        found = self.reach(g, MOST)  # the last search, so that `go` finds it done
+        found = self.reach(g)  # the last search, so that `go` finds it done
+        near = march_of(g).near
         menu.each(self.go, [hex for hex in found if hex != here])
-        menu.each(self.step, [hex for hex in near if hex != here])
+        menu.each(self.step, near)
         if menu.explaining:
             self.explain(g, menu, found, near)
         if not self.stepped:
@@ -147,8 +147,8 @@ class Move(Procedure):
         """10.6: sixths the slowest of those still under way has left; each has his own factors."""
         return min([g.allowance(unit) for unit in self.units]) - self.spent
 
-    def reach(self, g: ChangshaState, steps: int) -> list[int]:
-        """Every hex these units can still get to, or (10.2) step into straight from here."""
+    def reach(self, g: ChangshaState, steps: int = MOST) -> list[int]:
+        """Every hex these units can still get to; beside, what they can step into (10.2)."""
         unit = self.units[0]
         here = g.where[unit]
         march = march_of(g)

@@ -37,6 +37,7 @@ class March:
         self.previous = filled(OFF_MAP, size)
         self.buckets: list[list[int]] = [[] for _ in range(MOST + 1)]
         self.found: list[int] = []
+        self.near: list[int] = []  # a step straight out of a single starting hex
         # Of which position and mover the last search was.
         self.searched: ChangshaState | None = None
         self.ticks = 0
@@ -68,6 +69,7 @@ class March:
         """Start a search without any starting hex."""
         self.base -= SPAN
         self.found = []
+        self.near = []
         self.searched = None
 
     def seed(self, hex: int, cost: int) -> None:
@@ -81,7 +83,7 @@ class March:
     def spread(self, g: ChangshaState, side: int, budget: int, steps: int = MOST) -> list[int]:
         """Every hex within the budget, nearest first, starting hexes included.
 
-        With `steps` 1 no farther than a step straight out of the starting hexes.
+        With `steps` 1 no farther than a step straight out of the starting hex.
         """
         # One long loop with everything at hand: this is where most of the time goes.
         exits, press, labels = g.plan.exits, g.press, self.labels
@@ -136,17 +138,21 @@ class March:
                     previous[near] = hex
                     buckets[total].append(near)
             buckets[now] = []
-            if steps == 1:
-                break
-        if steps == 1:
-            self._gather(budget)
+            if len(found) == 1:
+                self._look_around(budget, steps == 1)
+                if steps == 1:
+                    found.extend(self.near)
+                    break
         return found
 
-    def _gather(self, budget: int) -> None:
-        """Take up what was labelled and not searched from."""
+    def _look_around(self, budget: int, at_end: bool) -> None:
+        """Note what one step from the start leads to, the cheapest first."""
         for cost in range(budget + 1):
-            self.found += [hex for hex in self.buckets[cost] if hex not in self.found]
-            self.buckets[cost] = []
+            bucket = self.buckets[cost]
+            if bucket:
+                self.near += bucket
+                if at_end:
+                    self.buckets[cost] = []
 
     def reached(self, hex: int) -> bool:
         """Whether the last search got to a hex."""
