@@ -320,3 +320,11 @@ def test_6_2_a_corps_without_headquarters_does_not_act_on_the_marker_of_the_othe
     p = Position(units, "ACT-C-D", turn=3, hq_lost={"72_corps": 1, "t2_corps": 1}).to_movement()
     assert p.g.role[noun(corps)] == IDLE and corps not in p.choices("move")
     assert "C-74-1/51" in p.choices("move")
+
+
+def test_6_4_out_of_command_a_unit_joins_no_attack() -> None:
+    units = {"J-6-HQ": "1720", "J-6-1/13": "1723", "C-4-1/59": "1724", "J-6-2/13": "1825"}
+    p = Position(units).to_combat()
+    assert p.g.command[noun("J-6-1/13")] and not p.g.command[noun("J-6-2/13")]
+    p.do("attack", "1724")
+    assert p.refusal("join", "J-6-2/13") == "6.3" and p.choices("join") == ["J-6-1/13"]

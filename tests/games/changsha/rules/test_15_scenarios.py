@@ -108,6 +108,9 @@ def test_15_2_the_ija_wins_if_the_peak_is_clear_after_turn_two() -> None:
     near = Position({"C-4-HQ": "2607"}, "ACT-C-A", "doyen_mot", turn=2)
     near.to_movement().do("end_movement")
     assert near.g.result is not None and near.g.result.kind == "draw"
+    early = Position({"C-4-HQ": "2611"}, "ACT-C-A", "doyen_mot", turn=1)
+    early.to_movement().do("end_movement")
+    assert early.g.result is None and early.g.turn == 2  # not before the end of turn two
 
 
 def test_15_3_forces_of_the_second_battle() -> None:
