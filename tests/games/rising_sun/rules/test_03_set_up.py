@@ -82,3 +82,22 @@ def test_3_1_the_rest_is_placed_sensibly(scenario: str) -> None:
 def test_23_2_what_is_in_effect_was_played_before() -> None:
     g = GAME.new("china_1937", seed=1)
     assert g.played[CONTENT.marker["mhidc"]] == 1936
+
+
+@pytest.mark.parametrize(
+    ("scenario", "waiting", "at_hand", "flying"),
+    [
+        ("war_1931", ("J-D-8", "C-AIR-V", "S-CAV"), ("J-D-2",), ("J-AIR-1", "J-AIR-2", "J-NG")),
+        ("china_1937", ("J-D-5", "C-AIR-C", "C-8RA"), ("J-D-8", "J-D-14"),
+         ("J-AIR-1", "J-AIR-7", "J-SUP", "C-AIR-V")),
+    ],
+)  # fmt: skip
+def test_7_13_special_units_wait_for_their_incident_unless_it_is_past(
+    scenario: str, waiting: tuple[str, ...], at_hand: tuple[str, ...], flying: tuple[str, ...]
+) -> None:
+    where = GAME.save(GAME.new(scenario, seed=1))["state"]["where"]
+    assert all(where[unit].endswith("_special") for unit in waiting)
+    assert not any(where.get(unit, "").endswith("_special") for unit in at_hand)
+    assert all(where[unit].endswith("_staging") for unit in flying)
+    staged = [unit for unit, box in where.items() if box.endswith("_staging")]
+    assert len(staged) == {"war_1931": 4, "china_1937": 9}[scenario]

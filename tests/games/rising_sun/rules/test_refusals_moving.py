@@ -288,3 +288,16 @@ def test_18_1_nothing_is_combined_or_broken_down_in_a_display() -> None:
     p = Position("movement", "J-D-2@2912", "J-B-03@2817", "J-B-04@2817")
     assert p.why_not("combine", "army_3_divisions>jpn_display") == "18.1"
     assert p.why_not("break_down", "army_3_divisions>jpn_display") == "18.0"
+
+
+def test_19_1_from_a_coast_somewhere_a_port_must_be_open() -> None:
+    ports = tuple(CONTENT.board.grid.ids[hex] for hex in CONTENT.board.ports)
+    p = Position("movement", "J-D-2@2719", "J-D-16@2912", bombed=ports)
+    refused(p, ("embark", "J-D-2", "19.1", "there is no hex to land on"))
+    korea = tuple(port for port in ports if port != "3020")
+    q = Position("movement", "J-D-2@2719", "J-D-16@2912", bombed=korea)
+    assert "J-D-2" in q.choices("embark")
+    assert q.do("embark", "J-D-2").at("J-D-2") == "3020"  # the one way there is
+    own = tuple(port for port in ports if port != "2620")
+    r = Position("movement", "J-D-2@2620", "J-D-16@2912", bombed=own).do("embark", "J-D-2")
+    assert "2620" not in r.choices("land") and "2719" in r.choices("land")
