@@ -180,6 +180,7 @@ def test_10_1_stacking_is_checked_at_the_end_of_movement_only() -> None:
     p = Position("movement", *units, "J-D-12@2818")
     p.do("select", "J-D-12").do("march", "2817")  # five divisions pass for the moment
     p.do("end_movement")
+    assert "MovementPhase" in [type(frame).__name__ for frame in p.g.stack]
     assert set(p.choices("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
     p.do("disband", "J-D-19")
     assert "disband" not in p.verbs

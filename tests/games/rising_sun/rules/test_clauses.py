@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, Position, number
+from zhulu.games.rising_sun.rules.phases.combat import Attack
 from zhulu.games.rising_sun.rules.questions import odds, supply
 from zhulu.games.rising_sun.rules.questions.reach import Reach
 
@@ -39,6 +40,9 @@ def test_9_7_the_line_must_lead_back_to_a_source() -> None:
     assert supported(p, "J-D-2") and CONTENT.board.rail[INDEX["2516"]]
     assert not supply.on_rail_net(p.g, 0, INDEX["2516"])
     assert rides("J-D-2", "2516", garrisons=jehol, past=("mukden", "great_wall"), points=2) == {}
+    p = Position("movement", "J-D-2@2812", garrisons={"3111": "jpn"})  # near Harbin, off its line
+    assert supported(p, "J-D-2") and not supply.on_rail_net(p.g, 0, INDEX["2812"])
+    assert rides("J-D-2", "2812", garrisons={"3111": "jpn"}, points=2) == {}
 
 
 def test_9_7_one_ride_a_phase_and_the_rest_on_foot() -> None:
@@ -510,6 +514,17 @@ def test_24_3_one_stack_of_the_first_attack() -> None:
     assert p.why_not("join", "J-D-16") == "12.0"  # it stayed two hexes behind
     p.do("join", "J-D-2").do("resolve")
     assert p.at("regional_army_2") == "chn_display"
+
+
+def test_24_3_those_who_exploit_start_from_one_hex() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-19@2912", "J-D-16@2914", "infantry_army_1@2913")
+    first, beside, across = (number(unit) for unit in ("J-D-2", "J-D-19", "J-D-16"))
+    attack = Attack(0, INDEX[FIELD], [first], [first, beside, across], True)
+    assert attack.cannot_join(p.g, beside) is None
+    veto = attack.cannot_join(p.g, across)
+    assert veto is not None and veto.rule == "24.3"
+    attack.units = []
+    assert attack.cannot_join(p.g, across) is None
 
 
 def test_24_3_a_counterattack_is_not_exploited() -> None:
