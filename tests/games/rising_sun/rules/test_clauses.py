@@ -461,6 +461,10 @@ def test_21_0_marines_land_from_coast_to_coast_and_deploy_on_coasts() -> None:
     assert "2719" in p.choices("deploy")
     q = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade")
     assert "2719" not in q.choices("deploy")
+    sea = Position("movement", "J-M-1@2719", "J-D-2@2819")
+    assert "2618" in sea.do("embark", "J-M-1").choices("land")  # from a coast to a coast
+    land = Position("movement", "J-M-1@2719", "J-D-2@2819").do("embark", "J-D-2")
+    assert "2618" not in land.choices("land") and "2620" in land.choices("land")
 
 
 def test_18_0_what_cannot_be_broken_down_does_not_hide_what_can() -> None:
