@@ -239,8 +239,9 @@ def test_13_6_advance_keeps_to_the_stacking_limit() -> None:
     p = field(*units, "regional_army_1@2913", faces=WEAK, dice=(3,))
     p.attack(FIELD, *[u.split("@")[0] for u in units])
     for unit in ("J-D-2", "J-D-16", "J-D-19", "J-D-1"):
+        assert "J-D-12" in p.choices("advance")
         p.do("advance", unit)
-    assert p.at("J-D-12") == "2912"
+    assert "advance" not in p.verbs and p.at("J-D-12") == "2912"  # nobody is asked any more
     assert p.at("J-D-1") == FIELD
 
 
