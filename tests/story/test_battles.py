@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -104,6 +105,7 @@ def test_3_2_5_the_lines_of_an_assault_make_up_both_combat_values() -> None:
         attack = sum(by for _, _, by in card.shifts if by > 0)
         defence = -sum(by for _, _, by in card.shifts if by < 0)
         assert card.strengths == (min(MOST, attack), min(MOST, defence))
+        assert [dice.side for dice in card.dice[:2]] == [card.attacker, card.defender]
         checked += 1
     assert checked > 2
 
@@ -150,3 +152,20 @@ def test_a_digest_is_short_and_leaves_battles_to_their_cards(game: str) -> None:
     assert steps == sorted(steps)
     titles = {card["title"] for card in found["battles"]}
     assert not titles & {line["words"] for line in found["lines"]}
+
+
+def test_a_digest_counts_what_is_alike_in_a_phase_and_tells_the_last_score() -> None:
+    reel = reel_of("battle_for_china")
+    reader = Reader(reel.game, reel.end, catalogue(reel.game), 0)
+    steps = dict(reel.facts())
+    paid = [step for step, fact in told(reel, "ep_changed") if fact.values[0] == 0]
+    low = next(a for a, b in pairwise(paid) if b == a + 1)
+    facts = [(step, steps[step]) for step in (low, low + 1)]
+    of_japan = [
+        reader.words(fact)
+        for _, some in facts
+        for fact in some
+        if fact.kind.name == "ep_changed" and fact.values[0] == 0
+    ]
+    lines = [line for line in digest(reader, facts)["lines"] if line["words"] == of_japan[-1]]
+    assert len(of_japan) > 1 and [line["count"] for line in lines] == [len(of_japan)]

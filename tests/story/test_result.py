@@ -39,7 +39,7 @@ def test_every_role_belongs_to_a_kind_of_fact_and_names_its_values(game: str) ->
     for name, told in title.roles.items():
         params = kinds[name].params
         named = [told.side, told.at, told.foe, told.what, told.count, told.attack, told.defence]
-        for one in [*named, told.odds, told.by, *told.dice]:
+        for one in [*named, told.odds, told.by, *told.dice, *told.answer]:
             assert not one or one in params, (name, one)
 
 

@@ -38,8 +38,8 @@ FIGHTING: Final = (BATTLE, ODDS, SHIFT, ROLL, RESULT, LOSS, RETREAT, STUCK, ADVA
 class Told:
     """The role of a kind of fact; all else names those of its values that say who, where, what.
 
-    `dice` are values that are faces of dice (`together`: one number whose digits are faces);
-    `stuck`: it also says why somebody could not fall back;
+    `dice` are values that are faces of dice, `answer` those of the other side (`together`: one
+    number whose digits are faces); `stuck`: it also says why somebody could not fall back;
     `against`: a shift that helps the defender.
     """
 
@@ -52,6 +52,7 @@ class Told:
         what: str = "",
         count: str = "",
         dice: tuple[str, ...] = (),
+        answer: tuple[str, ...] = (),
         together: bool = False,
         attack: str = "",
         defence: str = "",
@@ -67,6 +68,7 @@ class Told:
         self.what = what
         self.count = count
         self.dice = dice
+        self.answer = answer
         self.together = together
         self.attack = attack
         self.defence = defence

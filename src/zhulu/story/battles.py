@@ -137,10 +137,12 @@ class Cards:
 
     def _dice(self, card: Document, fact: Fact, told: Told) -> None:
         reader = self.reader
-        faces = reader.faces(fact)
+        faces, answers = reader.faces(fact), reader.answers(fact)
         if faces:
             whose = reader.owner(fact, told.side) if told.side else card["attacker"]
             card["dice"].append({"side": whose, "faces": faces})
+        if answers:
+            card["dice"].append({"side": card["defender"], "faces": answers})
 
 
 def loss(reader: Reader, fact: Fact, told: Told) -> Document:

@@ -6,13 +6,33 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from zhulu.kernel import Fact, Strip
-from zhulu.kernel.story import BUILD, CONTROL, EVENT, LOSS, MOVE, RESULT, SCORE, TURN
+from zhulu.kernel.story import (
+    BUILD,
+    CONTROL,
+    EVENT,
+    LOSS,
+    MOVE,
+    PHASE,
+    RESULT,
+    SCORE,
+    TURN,
+)
 from zhulu.story.battles import Cards
 from zhulu.story.roles import Document, Reader
 
 MOST: Final = 12
 # What is told first where not everything fits.
-WEIGHTS: Final = {TURN: 6, LOSS: 5, CONTROL: 5, EVENT: 4, RESULT: 4, SCORE: 3, BUILD: 2, MOVE: 1}
+WEIGHTS: Final = {
+    TURN: 6,
+    LOSS: 5,
+    CONTROL: 5,
+    EVENT: 4,
+    RESULT: 4,
+    PHASE: 3,
+    SCORE: 3,
+    BUILD: 2,
+    MOVE: 1,
+}
 
 
 def digest(reader: Reader, facts: Sequence[tuple[int, list[Fact]]]) -> Document:
@@ -31,15 +51,19 @@ def digest(reader: Reader, facts: Sequence[tuple[int, list[Fact]]]) -> Document:
 
 
 def _add(lines: list[Document], step: int, fact: Fact, reader: Reader) -> None:
-    """A line more, or one more of what the last line tells."""
-    marks = reader.marks(fact)
-    if marks["role"] not in WEIGHTS:
+    """A line more, or one more of what a line of the same phase tells already."""
+    marks, words = reader.marks(fact), reader.words(fact)
+    role, like = marks["role"], (fact.kind.name, marks["side"])
+    if role not in WEIGHTS:
         return
-    last = lines[-1] if lines else None
-    if last is not None and (last["kind"], last["side"]) == (fact.kind.name, marks["side"]):
-        last["count"] += 1
-        return
-    words = reader.words(fact)
+    for line in reversed(lines):
+        if (line["kind"], line["side"]) == like and role not in (TURN, PHASE):
+            line["count"] += 1
+            if role == SCORE:  # how it stands now matters, not how it began
+                line["words"] = words
+            return
+        if line["role"] in (TURN, PHASE):
+            break
     lines.append({"step": step, **marks, "kind": fact.kind.name, "words": words, "count": 1})
 
 

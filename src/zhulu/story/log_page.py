@@ -70,7 +70,7 @@ def _listed(lines: list[str]) -> list[str]:
 def _line(reader: Reader, step: int, fact: Fact, words: str) -> str:
     whose = reader.whose(fact)
     edge = f' style="border-color:{colour(whose)}"' if whose else ""
-    faces = [die(face) for face in reader.faces(fact)]
+    faces = [die(face) for face in reader.faces(fact) + reader.answers(fact)]
     return f'<li{edge}><span class="step">{step}</span>{"".join(faces)}{words}</li>'
 
 

@@ -93,8 +93,15 @@ class Reader:
 
     def faces(self, fact: Fact) -> list[int]:
         """The dice it tells of."""
+        return self._faces(fact, self.told(fact).dice)
+
+    def answers(self, fact: Fact) -> list[int]:
+        """The dice of those who were attacked."""
+        return self._faces(fact, self.told(fact).answer)
+
+    def _faces(self, fact: Fact, names: tuple[str, ...]) -> list[int]:
         told, found = self.told(fact), []
-        for name in told.dice:
+        for name in names:
             value = self.value(fact, name)
             if value is not None:
                 found += [int(digit) for digit in str(value)] if told.together else [value]

@@ -19,7 +19,7 @@ ROLES: Final[dict[str, Told]] = {
     "unit_placed": Told(s.BUILD, side="unit"),
     "recruited": Told(s.BUILD, side="side"),
     "combined": Told(s.BUILD),
-    "broken_down": Told(s.BUILD),
+    "broken_down": Told(s.NOTE),
     "unit_moved": Told(s.MOVE, side="unit", at="to"),
     "unit_landed": Told(s.MOVE, side="unit", at="to"),
     "unit_flown": Told(s.MOVE, side="unit", at="to"),
