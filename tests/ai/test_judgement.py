@@ -130,5 +130,8 @@ def test_training_writes_weights_that_can_be_read(
     learned = weights_of("anything")
     assert set(learned) == {"china_1937", "war_1931"}
     assert set(learned["war_1931"]) == {"jpn", "chn"}
+    train.train("rising_sun", "china_1937", games=10, seed=1)
+    assert set(weights_of("anything")) == {"china_1937"}
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "zhulu train rising_sun --games 10 --seed 1" in text and "log_loss" in text
+    assert "--scenario china_1937" in text

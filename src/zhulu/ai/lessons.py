@@ -1,4 +1,4 @@
-"""What a judgement is learned from: positions of self-play at their rests, and how they ended."""
+"""What a judgement is learned from: positions of self-play, at rests and between, and the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from zhulu.ai.heuristic import at_random
 from zhulu.ai.policy import best, preferences
 from zhulu.kernel import Game, Menu, QuickDice, Result, offers_of, take_nth
 
+BETWEEN: Final = 25  # decisions: positions are judged between rests too
 MOST: Final = 48  # positions kept of one game: its rests are much alike
 
 
@@ -65,10 +66,11 @@ def attend(course: Course) -> list[Lesson]:
     g.silent = True
     luck, book = QuickDice(course.seed * 31 + 7), Notebook()
     menu = offers_of(g)
-    now = game.moment(g)
+    now, taken = game.moment(g), 0
     while menu is not None:
         menu = take_nth(g, menu, _choice(game, g, menu, luck, course.whim))
-        if menu is not None and game.moment(g) != now:
+        taken += 1
+        if menu is not None and (game.moment(g) != now or taken % BETWEEN == 0):
             now = game.moment(g)
             book.note(game, g, course.seed)
     shares = victory(g.result, len(game.sides))

@@ -88,7 +88,7 @@ BUDGETS: Final = {
     "search-3": (768, 0.0),
     "search": (1 << 20, 1.0),  # one second a decision, as far as it goes
 }
-WHIM: Final = 25  # percent of a recruit's choices that he makes without thinking
+WHIM: Final = 40  # percent of a recruit's choices that he makes without thinking
 PATIENCE: Final = 4.5  # seconds after which a marshal decides with what he has
 QUICK: Final = ("random", "recruit", "heuristic", "officer")  # think for moments
 

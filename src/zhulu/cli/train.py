@@ -10,13 +10,14 @@ import typer
 
 from zhulu.ai.judgement import FILE
 from zhulu.ai.lessons import Course, Lesson, attend
-from zhulu.cli.common import console, the_game
+from zhulu.cli.common import console, scenarios_of, the_game
 from zhulu.content.catalogue import folder_of
 from zhulu.kernel import UnknownChoice
 
 
 def train(
     game: Annotated[str, typer.Argument(help="A game.")],
+    scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
     games: Annotated[int, typer.Option(help="Games of each scenario.")] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     whim: Annotated[int, typer.Option(help="Percent of choices made at random.")] = 10,
@@ -31,7 +32,9 @@ def train(
     chosen = the_game(game)
     if not chosen.measures(chosen.new(), 0):
         raise UnknownChoice(f"{game} measures nothing that a judgement could weigh")
+    names = scenarios_of(chosen, scenario)
     command = f"zhulu train {game} --games {games} --seed {seed} --whim {whim}"
+    command += "" if scenario == "all" else f" --scenario {scenario}"
     lines = [
         "# What positions are worth, learned from self-play; made anew by the command below.",
         "# Ten-thousandths of log-odds of victory for each unit: at the beginning, at the end.",
@@ -44,13 +47,13 @@ def train(
         f"games = {games}  # of each scenario; every fifth was held out",
     ]
     tables: list[str] = []
-    for scenario in chosen.scenarios:
-        courses = [Course(game, scenario.name, seed + n, whim) for n in range(games)]
+    for name in names:
+        courses = [Course(game, name, seed + n, whim) for n in range(games)]
         lessons = _lessons(courses, jobs)
-        for side, name in enumerate(chosen.sides):
-            found = fit([lesson for lesson in lessons if lesson.side == side])
+        for number, side in enumerate(chosen.sides):
+            found = fit([lesson for lesson in lessons if lesson.side == number])
             console.print(
-                f"{game} {scenario.name} {name}: log-loss {found.before:.3f} → {found.after:.3f} "
+                f"{game} {name} {side}: log-loss {found.before:.3f} → {found.after:.3f} "
                 f"(rule of thumb stretched {found.scaled:.3f}, base rate {found.base:.3f}), "
                 f"{found.lessons} positions",
                 markup=False,
@@ -58,14 +61,14 @@ def train(
             bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.bins)
             tables += [
                 "",
-                f'[checked."{scenario.name}".{name}]  # on games held out',
+                f'[checked."{name}".{side}]  # on games held out',
                 f"log_loss = {found.after:.4f}",
                 f"rule_of_thumb = {found.before:.4f}",
                 f"rule_of_thumb_stretched = {found.scaled:.4f}",
                 f"base_rate = {found.base:.4f}",
                 f"calibration = [{bins}]  # foretold, came true, positions",
                 "",
-                f'[weights."{scenario.name}".{name}]',
+                f'[weights."{name}".{side}]',
                 *(f"{key} = [{a}, {b}]" for key, (a, b) in found.weights.items()),
             ]
     if not dry:
