@@ -68,18 +68,17 @@ test("the log: a card for each battle, filters, a line opens its step, the whole
   const log = page.getByRole("log");
   const cards = log.getByRole("article");
   await expect(cards.first()).toBeVisible();
-  const all = await log.locator(".step").count();
-  expect(all).toBeGreaterThan(0);
+  await expect(log).toContainText("moves from");
 
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("Everything").selectOption({ label: "Battles" });
-  await expect(log.locator(".step")).toHaveCount(0);
+  await expect(log).not.toContainText("moves from");
   await expect(cards.first()).toBeVisible();
   await expect(cards.locator("svg[role=img]").first()).toBeVisible(); // dice and emblems
   await page.getByLabel("Every place").fill("no such place");
   await expect(log).toContainText("Nothing of that kind");
   await page.getByRole("button", { name: "Show everything" }).click();
-  await page.getByLabel("Every side").selectOption({ label: "Japanese" });
+  await page.getByLabel("Every side", { exact: true }).selectOption({ label: "Japanese" });
   await expect(log.getByRole("button", { name: /^Open step/ }).first()).toBeVisible();
   expect(await serious(page, "#tabpanel")).toEqual([]);
 
