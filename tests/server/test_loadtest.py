@@ -12,6 +12,7 @@ def test_a_small_load_is_carried_without_a_refusal() -> None:
     assert (one.tables, two.tables) == (1, 3)
     for load in (one, two):
         assert load.actions > 5 and load.refused == 0
+        assert load.moves_per_second > 0
         assert 0 < load.p50_ms <= load.p95_ms <= load.p99_ms <= load.worst_ms
 
 

@@ -70,7 +70,7 @@ def loadtest(
     if json:
         print_json(loads)
         return
-    shown = ("sockets", "actions_per_second", "p50_ms", "p95_ms", "p99_ms", "worst_ms")
+    shown = ("sockets", "moves_per_second", "p50_ms", "p95_ms", "p99_ms", "worst_ms")
     table = RichTable("game", *shown, "server_cpu_us", "form", title=f"{seconds:g} s each")
     for load in loads:
         figures = (f"{load[key]:.5g}" for key in (*shown, "server_cpu_us"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zhulu.content import Catalogue
 from zhulu.kernel import Building, Game, Preview, Say, Strip
@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 
 Document = dict[str, Any]
 
+MOST: Final = 8192  # sentences kept for a game, language and content; then they begin anew
+
+# What was said before: from one position to the next most of a strip stays as it is.
+_said: dict[tuple[str, str, str], dict[Any, str]] = {}
+
 
 class Teller:
     """Puts what a game says of one state into words."""
@@ -20,11 +25,20 @@ class Teller:
         self.game = game
         self.g = g
         self.text = text
+        self._said = _said.setdefault((game.package, text.language, g.content.hash), {})
 
     def say(self, words: Say | int | None) -> str:
         if words is None:
             return ""
-        return self.text.say(words, self.g) if isinstance(words, Say) else str(words)
+        if not isinstance(words, Say):
+            return str(words)
+        key = _meaning(words)
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= MOST:
+                self._said.clear()
+            said = self._said[key] = self.text.say(words, self.g)
+        return said
 
     def side(self, side: str) -> str:
         return self.text.get("side", side) if side else ""
@@ -127,6 +141,17 @@ class Teller:
             "again": seen.again,
             "ghosts": ghosts(before["pieces"], after["pieces"]),
         }
+
+
+def _meaning(words: Say) -> Any:
+    """What a sentence says, so that the same is put into words once."""
+    parts: list[Any] = [words.template]
+    for one in words.args:
+        if isinstance(one, int):
+            parts.append(one)
+        else:
+            parts.append(_meaning(one) if isinstance(one, Say) else tuple(one))
+    return tuple(parts)
 
 
 def stop_of(seen: Preview) -> str:
