@@ -17,6 +17,7 @@ for (const scheme of ["light", "dark"] as const) {
     expect(await serious(page)).toEqual([]);
     for (const tab of ["Advice", "Status", "Rules", "Tables", "Text", "Chat", "Seats"]) {
       await page.locator("[role=tab]", { hasText: tab }).click();
+      await expect(page.locator("#tabpanel > *").first()).toBeVisible();
       if (tab === "Advice") {
         await page.getByRole("button", { name: "Analyse", exact: true }).click();
         await expect(page.locator(".analysis")).toBeVisible({ timeout: 120_000 });

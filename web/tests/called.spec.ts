@@ -32,9 +32,15 @@ async function untilTurnOf(page: Page, made: Made, side: string): Promise<void> 
 /** Chromium has no push service here: the subscription is ours, all else is the browser's own. */
 async function subscribed(page: Page, subscriber: Subscriber): Promise<void> {
   await page.addInitScript((given) => {
-    const made = { ...given, options: { applicationServerKey: null }, toJSON: () => given, unsubscribe: () => Promise.resolve(true) };
-    PushManager.prototype.subscribe = () => Promise.resolve(made as unknown as PushSubscription);
-    PushManager.prototype.getSubscription = () => Promise.resolve(null);
+    let known: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = () => Promise.resolve(known);
+    PushManager.prototype.subscribe = (wish) => {
+      const key = (wish?.applicationServerKey as Uint8Array).buffer;
+      const forget = (): Promise<boolean> => Promise.resolve((known = null) === null);
+      const made = { ...given, options: { applicationServerKey: key }, toJSON: () => given, unsubscribe: forget };
+      known = made as unknown as PushSubscription;
+      return Promise.resolve(known);
+    };
   }, subscriber.subscription());
 }
 
