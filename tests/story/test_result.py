@@ -9,7 +9,7 @@ from tests.story.records import GAMES, SHORT, reel_of, result_of, story_of
 from zhulu import games
 from zhulu.content import catalogue
 from zhulu.server.storage.journal import fact_kinds
-from zhulu.server.wire import FinishedGame
+from zhulu.server.wire import GameResult
 from zhulu.story.reel import Reel
 
 ENDS = sorted((path.parent.parent.name, path.stem) for path in GAMES.glob("*/replays/*.jsonl"))
@@ -18,7 +18,7 @@ ENDS = sorted((path.parent.parent.name, path.stem) for path in GAMES.glob("*/rep
 @pytest.mark.parametrize("game", SHORT)
 def test_a_result_keeps_to_the_wire_and_counts_what_happened(game: str) -> None:
     found, reel = result_of(game), reel_of(game)
-    document = msgspec.convert({"table": "t", **found}, FinishedGame)
+    document = msgspec.convert({"table": "t", **found}, GameResult)
     assert document.steps == reel.steps
     assert [one.side for one in document.sides if one.won] == document.winners
     marks = [mark.step for mark in document.course.marks]
