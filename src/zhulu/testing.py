@@ -17,6 +17,7 @@ from typing import Any, Self
 from zhulu.content import catalogue
 from zhulu.kernel import (
     NOTHING,
+    Action,
     Game,
     IllegalAction,
     Menu,
@@ -76,9 +77,20 @@ class Play:
 
     # --- acting ---------------------------------------------------------------------------
 
+    def action(self, verb: str, noun: str = "") -> Action:
+        """An action by its names; a game may know shorter ones."""
+        return self.game.action(verb, noun, self.g)
+
     def do(self, verb: str, noun: str = "") -> Self:
         """The side to choose does this; what is not on offer raises, citing the rule."""
-        apply(self.g, self.menu.side, self.game.action(verb, noun, self.g))
+        apply(self.g, self.menu.side, self.action(verb, noun))
+        sound(self.game, self.g)
+        return self
+
+    def does(self, side: str, verb: str, noun: str = "") -> Self:
+        """The same, where it matters whose choice it is."""
+        apply(self.g, self.game.side(side), self.action(verb, noun))
+        sound(self.game, self.g)
         return self
 
     # --- asking ---------------------------------------------------------------------------
@@ -92,8 +104,18 @@ class Play:
 
     @property
     def chooser(self) -> str:
-        """The side to choose."""
-        return self.game.sides[self.menu.side]
+        """The side to choose; "" after the end."""
+        return "" if pending(self.g) is None else self.game.sides[self.menu.side]
+
+    @property
+    def procedure(self) -> str:
+        """The procedure whose question is open."""
+        return type(self.g.stack[-1]).__name__ if self.g.stack else ""
+
+    @property
+    def verbs(self) -> set[str]:
+        """What may be done at all."""
+        return set() if pending(self.g) is None else {verb for verb, _ in self.menu.offers}
 
     def offered(self, verb: str) -> list[str]:
         """The nouns on offer for a verb, [""] for a verb without one; [] after the end."""
@@ -104,11 +126,28 @@ class Play:
 
     def refused(self, verb: str, noun: str = "") -> str:
         """The rule that forbids this now; that it is allowed fails the test."""
+        rule = self.why_not(verb, noun)
+        assert rule, f"{verb} {noun} is allowed".replace("  ", " ")
+        return rule
+
+    def allows(self, verb: str, noun: str = "") -> bool:
+        """Whether this may be done now, on offer or not."""
+        return not self.why_not(verb, noun)
+
+    def why_not(self, verb: str, noun: str = "") -> str:
+        """The rule that forbids this now, "" if none: tried in a twin, and said in words."""
+        twin = self.g.clone()
         try:
-            apply(self.g, self.menu.side, self.game.action(verb, noun, self.g))
+            apply(twin, self.menu.side, self.action(verb, noun))
         except IllegalAction as error:
+            words = catalogue(self.game).veto(error.rule, error.reason, error.numbers, self.g)
+            assert words.strip() and "{" not in words, words
             return error.rule
-        raise AssertionError(f"{verb} {noun} was allowed".replace("  ", " "))
+        return ""
+
+    def told(self, kind: str) -> list[tuple[int, ...]]:
+        """The values of every fact of a kind so far."""
+        return [fact.values for fact in self.g.facts if fact.kind.name == kind]
 
     def saved(self) -> dict[str, Any]:
         """The position as the save format has it, to be changed and loaded again."""

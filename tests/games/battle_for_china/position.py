@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.games.battle_for_china import GAME
-from zhulu.kernel import Action, IllegalAction, NotYourChoice, apply, offers_of, pending
-from zhulu.testing import sound
+from zhulu.kernel import Action
+from zhulu.testing import Play
 
 CONTENT = GAME.content()
 KINDS = GAME.kinds()
@@ -24,12 +24,13 @@ def counter(name: str) -> int:
     return KINDS["counter"].noun_of(name)
 
 
-class Position:
+class Position(Play):
     """An empty map at the start of a turn; `group`, `guerrillas` and the rest fill it."""
 
     def __init__(
         self, turn: int = 4, players: int = 2, dice: tuple[int, ...] = (), **options: bool
     ) -> None:
+        super().__init__(GAME, None)
         scenario = "two_players" if players == 2 else "three_players"
         self.document = GAME.save(GAME.new(scenario, options, seed=1))
         self.dice = dice
@@ -41,7 +42,6 @@ class Position:
         self.state["industry_at"], self.state["industry_of"] = {}, {}
         self.state["ep"] = {}
         self.state["turn"] = turn
-        self.g: Any = None
 
     # --- what stands where ---------------------------------------------------------------
 
@@ -167,52 +167,21 @@ class Position:
 
     # --- playing -----------------------------------------------------------------------------
 
-    def do(self, side: str, verb: str, noun: str | int = "") -> Position:
+    def does(self, side: str, verb: str, noun: str | int = "") -> Position:
         self.g.silent = False
         self.g.dice.keeps_trail = True
-        apply(self.g, GAME.side(side), self.action(verb, noun))
+        super().does(side, verb, str(noun))
         self.look_over()
         return self
 
     def look_over(self) -> None:
-        """Whatever was done: the position is sound, all can be told, dice have six sides."""
-        sound(GAME, self.g)
+        """Whatever was done: every end says why, and dice have six sides."""
         assert self.g.result is None or self.g.result.reason, "every end says why"
         for purpose, sides, _ in self.g.dice.trail:
             assert sides == 6 or purpose in ("4.1", "2.4"), (purpose, sides)
 
     def action(self, verb: str, noun: str | int = "") -> Action:
         return GAME.action(verb, str(noun), self.g)
-
-    @property
-    def to_move(self) -> str:
-        menu = offers_of(self.g)
-        return "" if menu is None else GAME.sides[menu.side]
-
-    @property
-    def step(self) -> str:
-        return type(self.g.stack[-1]).__name__ if self.g.stack else ""
-
-    def choices(self, verb: str) -> list[str]:
-        menu = pending(self.g)
-        assert menu is not None
-        return [GAME.name_of(a, self.g)[1] for a in menu.offers if a[0] == verb]
-
-    @property
-    def verbs(self) -> set[str]:
-        menu = pending(self.g)
-        return set() if menu is None else {verb for verb, _ in menu.offers}
-
-    def refusal(self, verb: str, noun: str | int = "") -> str:
-        """The rule under which an action is refused; empty if it would be taken."""
-        twin = self.g.clone()
-        menu = offers_of(twin)
-        assert menu is not None
-        try:
-            apply(twin, menu.side, self.action(verb, noun))
-        except (IllegalAction, NotYourChoice) as refused:
-            return refused.rule
-        return ""
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -233,9 +202,6 @@ class Position:
 
     def ep(self, side: str) -> int:
         return int(self.value("ep", side))
-
-    def facts(self, kind: str) -> list[tuple[int, ...]]:
-        return [fact.values for fact in self.g.facts if fact.kind.name == kind]
 
     def pieces(self, side: str | None) -> dict[str, dict[str, Any]]:
         view = GAME.view(self.g, None if side is None else GAME.side(side))

@@ -37,7 +37,7 @@ def test_a_sure_attack_is_liked_and_a_hopeless_one_is_not() -> None:
 
 def test_a_garrison_is_left_where_an_area_would_be_lost() -> None:
     p = Position().group("J1", "hebei", "ija-d4", "ija-b2").control("japan", "hebei")
-    p.group("K1", "shandong", "nor-c2").movement("japan").do("japan", "move", "J1")
+    p.group("K1", "shandong", "nor-c2").movement("japan").does("japan", "move", "J1")
     assert liked(p) == ("drop", "ija-b2")
 
 
@@ -47,10 +47,10 @@ def test_works_are_given_up_before_men() -> None:
         .group("J1", "hebei", "ija-d4")
         .group("K1", "beiping", "cen-c3", fort=True)
     )
-    p.control("kmt", "hebei").combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", "K1")
+    p.control("kmt", "hebei").combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1")
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     assert liked(p) == ("sacrifice", "fortification")
 
 

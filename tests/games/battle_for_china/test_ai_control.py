@@ -100,7 +100,7 @@ def test_the_force_reinforces_what_would_be_lost() -> None:
     p.group("K2", "hubei", "cen-c3").group("K3", "wuhan", "cen-c3", "cen-c3").movement("kmt")
     assert wanted(p.g, place("henan"), KMT) > p.g.mass[place("henan") * 3 + KMT]
     assert liked(p)[0] == "move"
-    p.do("kmt", *liked(p))
+    p.does("kmt", *liked(p))
     assert liked(p) == ("advance", "henan")
 
 
@@ -110,7 +110,7 @@ def test_7_1_no_unit_is_taken_out_of_a_stack_for_nothing() -> None:
     assert liked(p.organization("kmt")) == ("end_organization", "")
     q = Position().group("K1", "henan", "cen-c3").group("K2", "henan", "cen-c3")
     assert liked(q.organization("kmt")) == ("organize", "henan")
-    q.do("kmt", "organize", "henan")
+    q.does("kmt", "organize", "henan")
     verb, noun = liked(q)
     assert verb == "take" and noun.startswith("K2")
 
@@ -208,7 +208,7 @@ def test_a_finished_game_counts_in_full() -> None:
 def test_every_stacked_noun_names_its_counter() -> None:
     """`take` reads group and counter out of one number, as the menu wrote it."""
     p = Position().group("K1", "henan", "cen-c3").group("K2", "henan", "cen-c3")
-    p.organization("kmt").do("kmt", "organize", "henan")
+    p.organization("kmt").does("kmt", "organize", "henan")
     menu = offers_of(p.g)
     assert menu is not None
     nouns = [noun for verb, noun in menu.offers if verb == "take"]

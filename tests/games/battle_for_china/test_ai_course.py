@@ -51,14 +51,14 @@ def liked(p: Position) -> tuple[str, str]:
 def test_12_2_a_lone_garrison_stays_in_tianjin() -> None:
     p = Position().group("J1", "tianjin", "ija-b2").group("K1", "shandong", "nor-c2")
     p.group("J2", "hebei", "ija-d4", "ija-d4").control("japan", "hebei").movement("japan")
-    p.do("japan", "move", "J1")
+    p.does("japan", "move", "J1")
     assert liked(p) == ("halt", "")
 
 
 def test_8_1_who_leaves_tianjin_leaves_a_unit_behind() -> None:
     p = Position().group("J1", "tianjin", "ija-d4", "ija-d4", "ija-b2")
     p.group("J2", "hebei", "ija-d4", "ija-d4").control("japan", "hebei")
-    p.group("K1", "shandong", "nor-c2").movement("japan").do("japan", "move", "J1")
+    p.group("K1", "shandong", "nor-c2").movement("japan").does("japan", "move", "J1")
     assert liked(p) == ("drop", "ija-b2")
 
 

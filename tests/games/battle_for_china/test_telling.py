@@ -110,10 +110,10 @@ def test_prices_of_offers_are_in_ep_psp_areas_and_steps() -> None:
     assert price(p, JAPAN, "buy_ep") == {"psp": -2, "ep": 1}
     assert price(p, JAPAN, "build", "ija-b2") == {"ep": -1}
     p = Position().group("K1", "guangdong", "cen-c3").group("K2", "gansu", "cen-c3").movement("kmt")
-    p.do("kmt", "move", "K1")
+    p.does("kmt", "move", "K1")
     assert price(p, KMT, "advance", "hunan") == {"movement": -1}
     p = Position().group("J1", "japan", "ija-d4", "ija-d4").group("J2", "beiping", "ija-d4")
-    p.group("J3", "tianjin", "ija-b2").transport(12).do("japan", "ship", "J1")
+    p.group("J3", "tianjin", "ija-b2").transport(12).does("japan", "ship", "J1")
     assert price(p, JAPAN, "sail", "tianjin")["transport"] == -4
 
 
@@ -125,15 +125,15 @@ def lines(p: Position, side: int) -> list[str]:
 
 
 def test_what_is_being_built_is_listed() -> None:
-    p = front().movement("japan").do("japan", "move", "J1")
+    p = front().movement("japan").does("japan", "move", "J1")
     assert lines(p, JAPAN)[0] == "J1 marches from Hebei"
     assert lines(p, JAPAN)[-1] == "now in Hebei, no limit of areas (IJA only)"
     p = front(air_ready={"japan": 1}).group("K2", "hebei", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1")
+    p.does("japan", "attack", "J1")
     assert lines(p, JAPAN) == [
         "J1 is about to attack in Hebei", "IJA division (4)", "IJA division (4)", "8 CF, 4 steps",
     ]  # fmt: skip
-    p.do("japan", "against", "K1")
+    p.does("japan", "against", "K1")
     built = GAME.building(p.g, JAPAN)
     assert built is not None and built.odds and built.spaces == ["hebei"]
     assert lines(p, JAPAN)[0] == "J1 attacks K1 in Hebei"
@@ -146,8 +146,8 @@ def test_a_convoy_and_a_landing_name_their_price() -> None:
         .group("J1", "japan", "ija-d4", "ija-d4", "ija-d4")
         .group("J8", "beiping", "ija-d4")
     )
-    p.set(ep={"japan": 4}).movement("japan").do("japan", "assault", "J1")
+    p.set(ep={"japan": 4}).movement("japan").does("japan", "assault", "J1")
     assert lines(p, JAPAN)[0] == "J1 goes by sea from Japan" and lines(p, JAPAN)[-1] == "2 EP"
     p = Position().group("J1", "japan", "ija-d4", armor=1).group("J3", "tianjin", "ija-b2")
-    p.transport(12).do("japan", "ship", "J1")
+    p.transport(12).does("japan", "ship", "J1")
     assert lines(p, JAPAN)[-1] == "5 steps to carry, 12 left"

@@ -6,15 +6,14 @@ from typing import Any
 
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import LOST, ON_MAP, WAITING
-from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import IllegalAction, apply, pending
-from zhulu.testing import sound
+from zhulu.kernel import pending
+from zhulu.testing import Play
 
 IJA, KMT = 0, 1
 PASSING = ("call_no_more", "cease_fire", "commit_no_more", "hold", "draw_no_more")
 
 
-class Position:
+class Position(Play):
     """Units on the map, a marker about to be played, and what follows.
 
     `units` gives each unit its hex; `dice` are the faces to come, `stream` seeds all other
@@ -57,17 +56,9 @@ class Position:
             "rest": {"kind": "quick", "state": stream, "drawn": 0},
             "drawn": 0,
         }
-        self.g: ChangshaState = GAME.load(document)
+        super().__init__(GAME, GAME.load(document))
 
     # --- acting ---------------------------------------------------------------------------
-
-    def do(self, verb: str, noun: str = "") -> Position:
-        """The side to choose does this."""
-        menu = pending(self.g)
-        assert menu is not None, "the game is over"
-        apply(self.g, menu.side, GAME.action(verb, noun))
-        sound(GAME, self.g)
-        return self
 
     def play(self) -> Position:
         """Play the marker that was drawn."""
@@ -77,7 +68,7 @@ class Position:
 
     def skip_to(self, *verbs: str) -> Position:
         """Decline everything until one of these is on offer."""
-        while not any(self.choices(verb) for verb in verbs):
+        while not any(self.offered(verb) for verb in verbs):
             menu = pending(self.g)
             assert menu is not None, f"{verbs} never came up"
             done = [verb for verb, noun in menu.offers if verb in PASSING]
@@ -112,21 +103,6 @@ class Position:
         menu = pending(self.g)
         assert menu is not None
         return menu.side
-
-    def choices(self, verb: str) -> list[str]:
-        """The nouns on offer for a verb; [""] for a verb without one."""
-        menu = pending(self.g)
-        if menu is None:
-            return []
-        return [GAME.name_of(action)[1] for action in menu.offers if action[0] == verb]
-
-    def refusal(self, verb: str, noun: str) -> str:
-        """The rule that forbids this now."""
-        try:
-            apply(self.g, self.side, GAME.action(verb, noun))
-        except IllegalAction as error:
-            return error.rule
-        raise AssertionError(f"{verb} {noun} was allowed")
 
     def at(self, unit: str) -> str:
         """The hex of a unit, empty off the map."""

@@ -64,7 +64,7 @@ def test_the_opponent_moves_the_strongest_farthest_from_the_goal() -> None:
     p.do("displace", "J-6-1/23")
     leagues = p.g.plan.leagues
     best = hexes(liked(p)[1])[0]
-    assert leagues[best] == max(leagues[hex] for hex in hexes(*p.choices("displace_to")))
+    assert leagues[best] == max(leagues[hex] for hex in hexes(*p.offered("displace_to")))
 
 
 def test_leagues_count_the_march_by_road() -> None:

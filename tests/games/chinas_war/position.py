@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zhulu.content.text import catalogue
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import AVAILABLE, PIECES, PLACES, POOL, SIDES
-from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import IllegalAction, apply, pending
-from zhulu.testing import sound
+from zhulu.kernel import Action, pending
+from zhulu.testing import Play
 
 CARDS = [card.id for card in GAME.content().cards]
 EVENTS = CARDS[:48]
@@ -30,7 +28,7 @@ SHORT = {
 BEFORE = {"": 0, "operation": 2, "special": 3, "event": 5}
 
 
-class Position:
+class Position(Play):
     """A board with only the pieces named on it, and one faction about to choose.
 
     `pieces` maps a space to words such as "3 jt, 1 nb"; all the rest is Available. `deck` names the
@@ -84,17 +82,13 @@ class Position:
         ]
         rolls = {"kind": "quick", "state": 7, "drawn": 0}
         document["dice"] = {"kind": "scripted", "faces": list(dice), "rest": rolls, "drawn": 0}
-        self.g: WarState = GAME.load(document)
+        super().__init__(GAME, GAME.load(document))
 
     # --- doing ---------------------------------------------------------------------------
 
-    def do(self, verb: str, noun: str = "") -> Position:
-        """The side that is asked does this; what follows is sound."""
-        menu = pending(self.g)
-        assert menu is not None, "the game is over"
-        apply(self.g, menu.side, GAME.action(verb, long_name(noun), self.g))
-        sound(GAME, self.g)
-        return self
+    def action(self, verb: str, noun: str = "") -> Action:
+        """Pieces may be named in short."""
+        return GAME.action(verb, long_name(noun), self.g)
 
     def play(self, *lines: str) -> Position:
         """Several actions, each written `verb noun`."""
@@ -105,26 +99,16 @@ class Position:
 
     def round(self, *lines: str) -> Position:
         """Let everybody pass until a Propaganda Round begins, then play on."""
-        while self.asked() == "FactionTurn":
+        while self.procedure == "FactionTurn":
             self.do("pass_turn")
         return self.play(*lines)
 
     def round_to_next(self) -> str:
         """The faction on turn passes; who is first on the next card?"""
         self.do("pass_turn")
-        return self.side
+        return self.chooser
 
     # --- asking --------------------------------------------------------------------------
-
-    def asked(self) -> str:
-        """The procedure whose question is open."""
-        return type(self.g.stack[-1]).__name__ if self.g.stack else ""
-
-    @property
-    def side(self) -> str:
-        """Who is asked."""
-        menu = pending(self.g)
-        return "" if menu is None else SIDES[menu.side]
 
     @property
     def offers(self) -> list[str]:
@@ -133,22 +117,6 @@ class Position:
         if menu is None:
             return []
         return [" ".join(GAME.name_of(one, self.g)).strip() for one in menu.offers]
-
-    def nouns(self, verb: str) -> list[str]:
-        """What a verb can be done to now."""
-        return [line.partition(" ")[2] for line in self.offers if line.split(" ")[0] == verb]
-
-    def refused(self, verb: str, noun: str = "") -> str:
-        """The rule that forbids it."""
-        menu = pending(self.g)
-        assert menu is not None
-        try:
-            apply(self.g.clone(), menu.side, GAME.action(verb, long_name(noun), self.g))
-        except IllegalAction as error:
-            words = catalogue(GAME).veto(error.rule, error.reason, error.numbers, self.g)
-            assert words.strip() and "{" not in words and "–" not in words, words
-            return error.rule
-        raise AssertionError(f"{verb} {noun} is allowed")
 
     def count(self, piece: str, space: str) -> int:
         """How many pieces of a kind (by its short name) are in a place."""

@@ -10,13 +10,13 @@ from typing import Any
 
 from zhulu.content.text import catalogue
 from zhulu.games.middle_kingdom import GAME
-from zhulu.kernel import QuickDice, apply, offers_of, pending
-from zhulu.testing import sound
+from zhulu.kernel import QuickDice, offers_of, pending
+from zhulu.testing import Play
 
 LAST = len(GAME.content().countries)
 
 
-class Position:
+class Position(Play):
     """`at`: {province: (country, armies)}; `camps`: [(country, area, armies)]."""
 
     def __init__(
@@ -64,17 +64,9 @@ class Position:
             {"procedure": "CountryMove", "at": "fight", "country": mover, "side": side},
             {"procedure": "Movement", "at": "choose_army", "country": mover, "side": side},
         ]  # fmt: skip
-        self.g = GAME.load(document)
+        super().__init__(GAME, GAME.load(document))
 
     # --- acting ----------------------------------------------------------------------------
-
-    def do(self, verb: str, noun: str = "") -> Position:
-        """The side to choose does this."""
-        menu = offers_of(self.g)
-        assert menu is not None
-        apply(self.g, menu.side, GAME.action(verb, noun))
-        sound(GAME, self.g)
-        return self
 
     def march(self, *way: str, armies: int = 1, lead: bool = False) -> Position:
         """Armies from the first space step by step to the last, where they stop."""
@@ -99,15 +91,9 @@ class Position:
 
     def offered(self, verb: str) -> list[str]:
         """The nouns on offer for a verb, sorted."""
-        return sorted(noun for one, noun in self.choices if one == verb)
+        return sorted(super().offered(verb))
 
-    @property
-    def chooser(self) -> str:
-        menu = offers_of(self.g)
-        assert menu is not None
-        return GAME.sides[menu.side]
-
-    def refusal(self, verb: str, noun: str = "") -> str:
+    def refused_in_words(self, verb: str, noun: str = "") -> str:
         """The rule and reason why something is refused."""
         menu = pending(self.g)
         assert menu is not None
@@ -136,14 +122,6 @@ class Position:
         holders = self.state("holder")
         held: dict[str, int] = self.state("held")
         return sum(held[space] for space in holders if holders[space] == country)
-
-    def told(self, kind: str) -> list[tuple[int, ...]]:
-        """The facts of one kind since the position was set up."""
-        return [fact.values for fact in self.g.facts if fact.kind.name == kind]
-
-    @property
-    def procedure(self) -> str:
-        return type(self.g.stack[-1]).__name__
 
 
 def scripted(faces: tuple[int, ...]) -> dict[str, Any]:

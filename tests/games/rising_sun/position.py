@@ -9,8 +9,8 @@ import pytest
 from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import NOTHING, Fact, Forecast, IllegalAction, apply, engine, pending
-from zhulu.testing import sound
+from zhulu.kernel import NOTHING, Fact, Forecast, IllegalAction, engine, pending
+from zhulu.testing import Play
 
 CONTENT = GAME.content()
 PICKS = ("7.12", "8.2")  # counters and markers are picked; all else is rolled with a die of six
@@ -34,7 +34,7 @@ TURNS = {("jpn", False): "chinese_first", ("chn", False): "japanese_second",
          ("jpn", True): "chinese_second", ("chn", True): "end"}  # fmt: skip
 
 
-class Position:
+class Position(Play):
     """A position in a phase of a side's turn; units are given as "unit@hex"."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Position:
         rest = {"kind": "quick", "state": 12345, "drawn": 0}
         document["dice"] = {"kind": "scripted", "faces": list(dice), "rest": rest, "drawn": 0}
         document["result"] = None
-        self.g: RisingState = GAME.load(document)
+        super().__init__(GAME, GAME.load(document))
         self.g.silent = False
         self.g.dice.keeps_trail = True
 
@@ -118,13 +118,10 @@ class Position:
     # --- playing
 
     def do(self, verb: str, noun: str = "") -> Position:
-        menu = pending(self.g)
-        assert menu is not None, "the game is over"
         before = len(self.g.facts)
-        apply(self.g, menu.side, GAME.action(verb, noun, self.g))
+        super().do(verb, noun)
         for fact in self.g.facts[before:]:
             well_told(fact, self.g)
-        sound(GAME, self.g)
         for purpose, faces, _ in self.g.dice.trail:
             assert faces == 6 or purpose in PICKS, f"a die of {faces} for {purpose}"
         return self
@@ -138,26 +135,13 @@ class Position:
 
     # --- reading
 
-    def choices(self, verb: str) -> list[str]:
-        menu = pending(self.g)
-        assert menu is not None
-        kind = GAME.kind_of(verb, self.g)
-        found = [kind.id_of(n) if kind else "" for v, n in menu.offers if v == verb]
+    def offered(self, verb: str) -> list[str]:
+        """The nouns on offer for a verb, none of them twice."""
+        found = super().offered(verb)
         assert len(found) == len(set(found)), f"offered twice: {found}"
         return found
 
-    @property
-    def verbs(self) -> set[str]:
-        menu = pending(self.g)
-        return set() if menu is None else {verb for verb, _ in menu.offers}
-
-    @property
-    def chooser(self) -> str:
-        menu = pending(self.g)
-        assert menu is not None
-        return GAME.sides[menu.side]
-
-    def why_not(self, verb: str, noun: str = "") -> str:
+    def rule_against(self, verb: str, noun: str = "") -> str:
         """The rule that forbids something, or an empty string."""
         veto = engine.why_not(self.g, GAME.action(verb, noun, self.g))
         return "" if veto is None else veto.rule
@@ -187,10 +171,6 @@ class Position:
         found = self.g.stack[-1].forecast(self.g, *GAME.action(verb, noun, self.g))
         assert found is not None
         return found
-
-    def told(self, kind: str) -> list[tuple[int, ...]]:
-        """The values of every fact of a kind so far."""
-        return [fact.values for fact in self.g.facts if fact.kind.name == kind]
 
     @property
     def rp(self) -> tuple[int, int]:
@@ -243,7 +223,7 @@ def stack(phase: str, side: str, second: bool, year: int) -> list[dict[str, Any]
 def refused(p: Position, *rows: tuple[str, str, str, str]) -> None:
     """Verb, noun, rule, words: the menu or its procedure says so, and so does the attempt."""
     for verb, noun, rule, words in rows:
-        assert (p.why_not(verb, noun), p.reason(verb, noun)) == (rule, words), (verb, noun)
+        assert (p.rule_against(verb, noun), p.reason(verb, noun)) == (rule, words), (verb, noun)
         with pytest.raises(IllegalAction, match=rule):
             p.do(verb, noun)
 
@@ -251,4 +231,4 @@ def refused(p: Position, *rows: tuple[str, str, str, str]) -> None:
 def silent(p: Position, *rows: tuple[str, str]) -> None:
     """What no rule of this step speaks of is simply no choice here."""
     for verb, noun in rows:
-        assert p.why_not(verb, noun) == "", (verb, noun)
+        assert p.rule_against(verb, noun) == "", (verb, noun)

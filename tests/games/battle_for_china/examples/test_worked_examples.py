@@ -11,8 +11,8 @@ from zhulu.games.battle_for_china.rules.questions.odds import ratio
 
 def test_4_1_a_four_and_a_six_are_desertion() -> None:
     p = Position(turn=3, dice=(4, 6, 6, 6, 6, 6, 6)).group("J1", "tianjin", "ija-d4")
-    p.group("K1", "hebei", "cen-c3").combat("japan").do("japan", "end_combat")
-    rolled = p.facts("event_rolled")
+    p.group("K1", "hebei", "cen-c3").combat("japan").does("japan", "end_combat")
+    rolled = p.told("event_rolled")
     assert [(CONTENT.event_ids[e], tens, ones) for e, tens, ones in rolled] == [("46", 4, 6)]
     assert CONTENT.effects[CONTENT.event_ids.index("46")] == "desertion"
 
@@ -20,12 +20,12 @@ def test_4_1_a_four_and_a_six_are_desertion() -> None:
 def test_6_8_sea_state_three_carries_nine_steps() -> None:
     p = Position().set(sea_state=3).control("japan", "liaoning-2")
     p.group("J1", "japan", "ija-d4", "ija-d4", "ija-d4", "ija-d4", "ija-d4")
-    p.transport(3 * CONTENT.charts.economy.steps_per_sea_state).do("japan", "ship", "J1")
+    p.transport(3 * CONTENT.charts.economy.steps_per_sea_state).does("japan", "ship", "J1")
     # Ten steps are too many: with nothing but divisions aboard one of them must stay ashore.
     assert p.units("J1") == ["ija-d4"] * 4
-    p.do("japan", "sail", "dalian")
+    p.does("japan", "sail", "dalian")
     assert p.at("J1") == "dalian"
-    assert p.facts("shipped")[0][3] == 8
+    assert p.told("shipped")[0][3] == 8
 
 
 def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
@@ -40,8 +40,8 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
     for number in range(5, 10):
         p.group(f"K{number}", "hunan", *east)  # the East faction stands at its maximum of ten
     p.hq("east", "K5").strategy("kmt")
-    p.do("kmt", "order", "air").do("kmt", "pay_price").do("kmt", "raise_army", "K1>cen-c3")
-    p.do("kmt", "build", "sou-c2").do("kmt", "end_strategy")
+    p.does("kmt", "order", "air").does("kmt", "pay_price").does("kmt", "raise_army", "K1>cen-c3")
+    p.does("kmt", "build", "sou-c2").does("kmt", "end_strategy")
     assert p.ep("kmt") == 0
     assert p.units("K1") == ["cen-a8"]
     assert p.value("air_ready", "kmt") == 1
@@ -68,9 +68,9 @@ def test_8_2_four_cf_must_stay_in_jiangxi() -> None:
         .group("J1", "jiangxi", "ija-d4", "ija-d4")
         .group("K1", "jiangxi", "nor-c2", "nor-c2")
     )
-    p.group("K2", "hunan", "cen-c3").movement("japan").do("japan", "move", "J1")
-    assert p.refusal("advance", "hunan") == "8.2"
-    p.do("japan", "drop", "ija-d4").do("japan", "advance", "hunan")
+    p.group("K2", "hunan", "cen-c3").movement("japan").does("japan", "move", "J1")
+    assert p.refused("advance", "hunan") == "8.2"
+    p.does("japan", "drop", "ija-d4").does("japan", "advance", "hunan")
     assert p.at("J1") == "hunan"
     assert p.units("J2") == ["ija-d4"]
 
@@ -92,11 +92,13 @@ def test_9_19_at_nine_to_one_three_losses_are_split_as_the_attacker_likes() -> N
     """11 against 1, two columns back for terrain and works: as good as 9:1."""
     p = Position(dice=(2,)).set(ep={"kmt": 1}, ps={"kmt": 40}).control("kmt", "hubei")
     p.group("K1", "hubei", "cen-a8", "cen-c3").group("J1", "hubei", "pup-c2", fort=True)
-    p.combat("kmt").do("kmt", "attack", "K1").do("kmt", "against", "J1").do("kmt", "pay_in_full")
-    assert p.facts("combat_rolled") == [(11, 1, odds_of(ratio(9, 1)), 2, 0, 1, 4)]
-    assert p.choices("add_to_defender") == ["0", "1", "2", "3"]
-    p.do("kmt", "add_to_defender", 2)  # one column spares the attacker his only loss
-    p.do("japan", "sacrifice", "pup-c2")
+    p.combat("kmt").does("kmt", "attack", "K1").does("kmt", "against", "J1").does(
+        "kmt", "pay_in_full"
+    )
+    assert p.told("combat_rolled") == [(11, 1, odds_of(ratio(9, 1)), 2, 0, 1, 4)]
+    assert p.offered("add_to_defender") == ["0", "1", "2", "3"]
+    p.does("kmt", "add_to_defender", 2)  # one column spares the attacker his only loss
+    p.does("japan", "sacrifice", "pup-c2")
     assert p.at("J1") is None
     assert p.units("K1") == ["cen-a8", "cen-c3"]
 
@@ -106,23 +108,23 @@ def battle_of_9_31(*dice: int) -> Position:
     p.group("J1", "shandong", "ija-d4", "ija-d4", "pup-c2", artillery=1)
     p.group("J2", "qingdao", "ija-b2").group("J3", "tianjin", "ija-b2")
     p.group("K1", "jinan", "nor-c2", "nor-c2").hq("north", "K1").control("kmt", "shandong")
-    p.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
-    return p.do("japan", "half_strength")
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    return p.does("japan", "half_strength")
 
 
 def test_9_31_five_against_four_ends_two_for_three() -> None:
     p = battle_of_9_31(4)
-    assert p.facts("combat_rolled") == [(5, 4, odds_of(3), 4, 1, 2, 3)]
+    assert p.told("combat_rolled") == [(5, 4, odds_of(3), 4, 1, 2, 3)]
     assert CONTENT.charts.columns[3] == "3:2"
     # An IJA unit must bear the first loss, and both divisions are alike: that is no choice.
     assert p.units("J1") == ["ija-d3", "ija-d4", "pup-c2"]
-    p.do("japan", "give_up", "ija-d3")
+    p.does("japan", "give_up", "ija-d3")
     assert p.units("J1") == ["ija-b2", "ija-d4", "pup-c2"]
     assert p.at("K1") is None  # both corps go for three CF
 
 
 def test_9_31_or_one_division_is_reduced_and_the_puppets_go() -> None:
-    p = battle_of_9_31(4).do("japan", "give_up", "pup-c2")
+    p = battle_of_9_31(4).does("japan", "give_up", "pup-c2")
     assert p.units("J1") == ["ija-d3", "ija-d4"]
     assert p.at("K1") is None
 
@@ -134,23 +136,23 @@ def hunt(*dice: int) -> Position:
 
 
 def test_9_42_ten_cf_remove_two_steps_and_lose_one_as_corrected() -> None:
-    p = hunt(3, 5).do("japan", "clear", "J1").do("japan", "ordinary")
+    p = hunt(3, 5).does("japan", "clear", "J1").does("japan", "ordinary")
     assert p.value("ccp_guerrillas", "shandong") == 4
-    assert p.facts("ago_rolled")[0][2:7] == (10, 3, 2, 5, 1)
-    p.do("japan", "give_up", "pup-c2")
+    assert p.told("ago_rolled")[0][2:7] == (10, 3, 2, 5, 1)
+    p.does("japan", "give_up", "pup-c2")
     assert p.units("J1") == ["ija-d4", "ija-d4"]
 
 
 def test_9_42_with_a_four_nothing_is_lost() -> None:
-    p = hunt(3, 4).do("japan", "clear", "J1").do("japan", "ordinary")
-    assert p.facts("ago_rolled")[0][6] == 0
+    p = hunt(3, 4).does("japan", "clear", "J1").does("japan", "ordinary")
+    assert p.told("ago_rolled")[0][6] == 0
     assert p.units("J1") == ["ija-d4", "ija-d4", "pup-c2"]
 
 
 def test_9_42_three_all_with_four_cf_counts_eight() -> None:
-    p = hunt(3, 4, 4, 4, 6).do("japan", "clear", "J1").do("japan", "ordinary")
-    p.do("japan", "clear", "J2").do("japan", "three_alls")
+    p = hunt(3, 4, 4, 4, 6).does("japan", "clear", "J1").does("japan", "ordinary")
+    p.does("japan", "clear", "J2").does("japan", "three_alls")
     assert p.value("ccp_guerrillas", "shandong") == 2
-    assert p.facts("ago_rolled")[-1][2:7] == (8, 4, 4, 4, 0)
+    assert p.told("ago_rolled")[-1][2:7] == (8, 4, 4, 4, 0)
     assert p.ps("ccp") == 25 + 6
     assert p.units("J2") == ["ija-d4"]

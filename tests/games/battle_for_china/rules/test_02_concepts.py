@@ -52,7 +52,7 @@ def test_2_12_closed_areas_and_indochina_from_fall_1940() -> None:
 
 def test_2_13_new_ija_units_appear_in_japan() -> None:
     p = Position().group("J1", "hebei", "ija-b2").set(ep={"japan": 3}).strategy("japan")
-    p.do("japan", "build", "ija-d4")
+    p.does("japan", "build", "ija-d4")
     assert p.at("J2") == "japan" and p.units("J2") == ["ija-d4"]
 
 
@@ -80,22 +80,22 @@ def test_2_4_only_the_top_unit_of_a_foreign_stack_is_seen() -> None:
 
 
 def test_2_4_a_declared_attack_opens_both_stacks_and_is_fought() -> None:
-    p = foggy().do("japan", "attack", "J1").do("japan", "against", "K1")
+    p = foggy().does("japan", "attack", "J1").does("japan", "against", "K1")
     assert "K1.1" in p.pieces("japan") and "J1.1" in p.pieces("kmt")
-    assert p.step == "Attack" and not p.verbs & {"reconsider", "end_combat"}
-    assert (80, counter("nor-c2-plus")) in p.facts("stack_seen")
+    assert p.procedure == "Attack" and not p.verbs & {"reconsider", "end_combat"}
+    assert (80, counter("nor-c2-plus")) in p.told("stack_seen")
 
 
 def test_2_4_stacks_close_again_after_the_attack() -> None:
     p = Position(dice=(1,)).group("J1", "hebei", "ija-d4", "ija-d4").group("K1", "hebei", "nor-c2")
     p.group("K2", "hebei", "cen-c3", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "K2")
-    while p.step == "Attack":
-        menu_side = p.to_move
+    p.does("japan", "attack", "J1").does("japan", "against", "K2")
+    while p.procedure == "Attack":
+        menu_side = p.chooser
         menu = offers_of(p.g)
         assert menu is not None
         verb, noun = GAME.name_of(menu.action(0), p.g)
-        p.do(menu_side, verb, noun)
+        p.does(menu_side, verb, noun)
     assert "K2.1" not in p.pieces("japan")
 
 
@@ -131,18 +131,18 @@ def test_2_4_a_plus_marker_doubles_an_asset_counter() -> None:
     """Six Japanese air counters and three +1 markers, one of them beneath a unit."""
     p = Position(dice=(1, 1)).group("J1", "hebei", "ija-d4-plus", "ija-d4")
     p.set(ps={"japan": 60}, ep={"japan": 9}, air_ready={"japan": 6}).strategy("japan")
-    p.do("japan", "order", "air").do("japan", "pay_price")
-    assert p.value("air_ready", "japan") == 7 and p.refusal("improve", "J1") == ""
-    p.do("japan", "order", "air").do("japan", "pay_price")
-    assert p.value("air_ready", "japan") == 8 and p.refusal("order", "air") == "6.7"
-    assert p.refusal("improve", "J1") == "6.5" and GAME.check(p.g) == []
+    p.does("japan", "order", "air").does("japan", "pay_price")
+    assert p.value("air_ready", "japan") == 7 and p.why_not("improve", "J1") == ""
+    p.does("japan", "order", "air").does("japan", "pay_price")
+    assert p.value("air_ready", "japan") == 8 and p.refused("order", "air") == "6.7"
+    assert p.refused("improve", "J1") == "6.5" and GAME.check(p.g) == []
 
 
 def test_2_4_recovery_beneath_the_top_unit_is_not_told_to_the_enemy() -> None:
     p = Position(dice=(6, 6)).group("K1", "beiping", "nor-c2", "nor-c2-plus-disrupted")
     p.group("J1", "hebei", "ija-d4").group("K2", "hebei", "cen-c3").set(ep={"kmt": 1})
     p.combat("kmt", ("japan",))
-    p.do("kmt", "end_combat").do("kmt", "roll_recovery")
+    p.does("kmt", "end_combat").does("kmt", "roll_recovery")
     told = {"recovery_rolled", "out_of_supply"}
     kinds = [[f.kind.name for f in p.g.facts if f.known_to(side)] for side in (JAPAN, KMT)]
     assert not told & set(kinds[0]) and told <= set(kinds[1])

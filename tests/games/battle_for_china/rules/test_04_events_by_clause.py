@@ -35,7 +35,7 @@ def front_line(turn: int = 2) -> Position:
 def roll(p: Position, number: str, *more: int) -> Position:
     """End the turn; the next one begins with this event."""
     p.dice = (int(number[0]), int(number[1]), *more)
-    return p.combat("japan").do("japan", "end_combat")
+    return p.combat("japan").does("japan", "end_combat")
 
 
 def changes(p: Position) -> dict[str, int]:
@@ -53,7 +53,7 @@ def changes(p: Position) -> dict[str, int]:
 
 
 def is_void(p: Position) -> bool:
-    return p.facts("event_void") != []
+    return p.told("event_void") != []
 
 
 def next_turn(p: Position, field: str) -> Any:
@@ -75,15 +75,15 @@ def test_4_1_event_13_raises_one_guerrilla_beside_the_ccp_in_a_kmt_area() -> Non
     p = front_line().group("K2", "shanxi", "nor-c2").group("C1", "yanan", "ccp-c3")
     p.group("K3", "guangdong", "sou-c2")
     roll(p, "13")
-    assert p.to_move == "ccp" and p.choices("place_in") == ["shanxi"]
+    assert p.chooser == "ccp" and p.offered("place_in") == ["shanxi"]
     assert changes(p) == {"kmt": -2, "ccp": 2}
-    p.do("ccp", "place_in", "shanxi")
-    assert p.value("ccp_guerrillas", "shanxi") == 1 and p.step != "Recruits"
+    p.does("ccp", "place_in", "shanxi")
+    assert p.value("ccp_guerrillas", "shanxi") == 1 and p.procedure != "Recruits"
 
 
 def test_4_1_event_13_moves_the_levels_where_nobody_can_be_placed() -> None:
     p = roll(front_line().group("C1", "yanan", "ccp-c3"), "13")
-    assert changes(p) == {"kmt": -2, "ccp": 2} and p.step != "Recruits"
+    assert changes(p) == {"kmt": -2, "ccp": 2} and p.procedure != "Recruits"
     gone = roll(front_line().set(collapsed={"ccp": 1}, ps={"ccp": 0}), "13")
     assert changes(gone) == {"kmt": -2} and not is_void(gone)
 
@@ -92,13 +92,13 @@ def test_4_1_event_14_needs_an_area_of_china_under_japan() -> None:
     p = roll(front_line().group("C1", "yanan", "ccp-c3"), "14")
     assert is_void(p) and changes(p) == {}
     p = roll(front_line().group("J2", "shandong", "ija-d4"), "14")
-    assert changes(p) == {"japan": -2} and p.to_move == "ccp"
-    assert p.choices("place_in") == ["shandong"]  # before Spring 1938 only the CCP rises
-    p.do("ccp", "place_in", "shandong")
+    assert changes(p) == {"japan": -2} and p.chooser == "ccp"
+    assert p.offered("place_in") == ["shandong"]  # before Spring 1938 only the CCP rises
+    p.does("ccp", "place_in", "shandong")
     assert p.value("ccp_guerrillas", "shandong") == 1
     p = roll(front_line(turn=3).group("J2", "shandong", "ija-d4"), "14")
-    assert p.to_move == "kmt" and p.verbs == {"raise_kmt", "raise_ccp"}
-    p.do("kmt", "raise_kmt").do("kmt", "place_in", "shandong")
+    assert p.chooser == "kmt" and p.verbs == {"raise_kmt", "raise_ccp"}
+    p.does("kmt", "raise_kmt").does("kmt", "place_in", "shandong")
     assert p.value("kmt_guerrillas", "shandong") == 1
 
 
@@ -114,20 +114,20 @@ def test_4_1_event_15_lets_no_headquarters_be_set_up_there() -> None:
         p = Position().group("K1", "shanxi", "nor-c2").group("K2", "hebei", "nor-c2")
         return p.control("kmt", "hebei", "shanxi").set(famine=famine).strategy("kmt")
 
-    assert hungry("shanxi").refusal("restore_hq", "K1") == "4.1"
-    assert hungry("shanxi").refusal("restore_hq", "K2") == ""
+    assert hungry("shanxi").refused("restore_hq", "K1") == "4.1"
+    assert hungry("shanxi").why_not("restore_hq", "K2") == ""
 
 
 def test_4_1_event_15_lets_nobody_build_there() -> None:
     p = Position(turn=5).group("J1", "hebei", "ija-d4").set(famine="hebei", ep={"japan": 5})
-    assert p.strategy("japan").refusal("build", "pup-c2") == "6.32"
+    assert p.strategy("japan").refused("build", "pup-c2") == "6.32"
     p = Position(turn=5).group("K1", "shanxi", "nor-c2").hq("north", "K1")
     p.set(famine="shanxi", ep={"kmt": 5}).strategy("kmt")
-    assert p.refusal("build", "nor-c2") == "4.1" and p.refusal("build", "kmt-g") == "6.4"
+    assert p.refused("build", "nor-c2") == "4.1" and p.refused("build", "kmt-g") == "6.4"
     room = [9] * len(p.g.control)
     p = Position(turn=5).guerrillas("ccp", "hebei", 1).guerrillas("ccp", "shandong", 1)
     p.set(famine="hebei", ep={"ccp": 5}).strategy("ccp", room=room)
-    assert "hebei" not in p.choices("recruit") and "shandong" in p.choices("recruit")
+    assert "hebei" not in p.offered("recruit") and "shandong" in p.offered("recruit")
 
 
 def test_4_1_event_16_disrupts_units_of_both_sides_on_one_and_two() -> None:
@@ -135,7 +135,7 @@ def test_4_1_event_16_disrupts_units_of_both_sides_on_one_and_two() -> None:
     roll(p, "16", 2, 3, 1, 6)
     assert p.units("J1") == ["ija-d4-disrupted"] and p.units("K1") == ["cen-c3"]
     assert sorted(p.units("K2")) == ["nor-c2", "nor-c2-disrupted"]
-    assert [fact[-1] for fact in p.facts("illness_rolled")] == [2, 3, 1, 6]
+    assert [fact[-1] for fact in p.told("illness_rolled")] == [2, 3, 1, 6]
 
 
 def test_4_1_event_21_asks_for_japanese_and_faction_units_in_one_area() -> None:
@@ -148,10 +148,10 @@ def test_4_1_event_21_asks_for_japanese_and_faction_units_in_one_area() -> None:
 def test_4_1_event_21_holds_in_counterattacks_too() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "nor-c2")
     p.group("K2", "hebei", "cen-c3").set(truce="hebei").counterattack("kmt", "J1")
-    assert p.choices("counter") == ["K2"]
+    assert p.offered("counter") == ["K2"]
     q = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "nor-c2")
     q.group("K2", "hebei", "cen-c3").set(truce="hebei").counterattack("japan", "K1", "K2")
-    assert q.do("japan", "counter", "J1").choices("against") == ["K2"]
+    assert q.does("japan", "counter", "J1").offered("against") == ["K2"]
 
 
 def test_4_1_event_23_wants_ija_in_a_city_other_than_tianjin() -> None:
@@ -177,7 +177,7 @@ def test_4_1_event_25_bars_assets_and_ep_of_manzhouguo_for_one_turn() -> None:
     assert p.value("border_clash") == 1 and domestic(p.g, JAPAN) == 0
     assert next_turn(p, "border_clash") == 0 and domestic(p.g, JAPAN) == 2
     q = Position(dice=(1,)).group("J1", "hebei", "ija-d4").set(border_clash=1, ps=LEVELS)
-    q.strategy("japan").do("japan", "order", "armor").do("japan", "pay_price")
+    q.strategy("japan").does("japan", "order", "armor").does("japan", "pay_price")
     assert [q.at(k) for k, n in q.value("armor").items() if n] == ["japan"]
 
 
@@ -186,7 +186,7 @@ def test_4_1_event_26_takes_a_division_from_manzhouguo_first_and_moves_the_ussr(
     p.group("J4", "japan", "ija-d4").group("J5", "liaoning-1", "ija-b2")
     before = p.state["boxes"]["ussr"]
     roll(p, "26")
-    assert p.to_move == "japan" and p.choices("send_to_border") == ["J2>ija-d3", "J3>ija-d4"]
+    assert p.chooser == "japan" and p.offered("send_to_border") == ["J2>ija-d3", "J3>ija-d4"]
     assert p.value("border_clash") == 1 and p.value("boxes", "ussr") == before + 1
     far = front_line().group("J2", "liaoning-1", "ija-b2").group("J4", "japan", "ija-d4")
     assert roll(far, "26").at("J1") is None  # from China before Japan
@@ -203,22 +203,22 @@ def test_4_1_event_33_opens_areas_to_the_other_force_for_a_turn() -> None:
     assert p.value("front") == STRENGTHENED and changes(p) == {"kmt": 2, "ccp": 2}
     assert next_turn(p, "front") == IN_EFFECT
     q = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
-    q.set(front=STRENGTHENED).movement("ccp").do("ccp", "move", "C1")
-    assert q.refusal("advance", "shanxi") == ""
+    q.set(front=STRENGTHENED).movement("ccp").does("ccp", "move", "C1")
+    assert q.why_not("advance", "shanxi") == ""
     r = Position().group("C1", "shanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
     r.group("J1", "shanxi", "ija-d4").group("J2", "shanxi", "ija-d4")
-    r.set(front=STRENGTHENED).combat("kmt").do("kmt", "attack", "K1")
-    assert r.choices("against") == ["J1", "J2"]  # no leave to fight each other
+    r.set(front=STRENGTHENED).combat("kmt").does("kmt", "attack", "K1")
+    assert r.offered("against") == ["J1", "J2"]  # no leave to fight each other
 
 
 def test_4_1_event_34_turns_two_corps_on_five_and_keeps_the_headquarters_home() -> None:
     p = front_line().group("K2", "shanxi", "nor-c2").group("K3", "taiyuan", "nor-c2", "nor-c2")
     p.hq("north", "K3")
     roll(p, "34", 1, 5)
-    assert p.to_move == "kmt"
-    assert p.choices("lose_corps") == ["K2>nor-c2", "K3>nor-c2"]
-    p.do("kmt", "lose_corps", "K3>nor-c2").do("kmt", "lose_corps", "K3>nor-c2")
-    assert changes(p) == {"kmt": -2} and p.step != "Departure"
+    assert p.chooser == "kmt"
+    assert p.offered("lose_corps") == ["K2>nor-c2", "K3>nor-c2"]
+    p.does("kmt", "lose_corps", "K3>nor-c2").does("kmt", "lose_corps", "K3>nor-c2")
+    assert changes(p) == {"kmt": -2} and p.procedure != "Departure"
     assert p.at("J2") == p.at("J3") == "shanxi" and p.units("J3") == ["pup-c2"]
     assert p.value("hq", "north") == 0  # 16.1: its stack is gone
 
@@ -227,9 +227,9 @@ def test_4_1_event_34_turns_two_corps_on_five_and_keeps_the_headquarters_home() 
 def test_4_1_event_34_a_player_names_the_faction_on_five_and_six(die: int, chooser: str) -> None:
     p = front_line().group("K2", "shanxi", "nor-c2").group("K3", "anhui", "eas-c2")
     roll(p, "34", die, 1)
-    assert p.to_move == chooser
-    assert p.choices("name_faction") == ["north", "east", "west", "south"]
-    p.do(chooser, "name_faction", "east")
+    assert p.chooser == chooser
+    assert p.offered("name_faction") == ["north", "east", "west", "south"]
+    p.does(chooser, "name_faction", "east")
     assert p.at("K3") is None and p.at("K2") == "shanxi" and p.at("J2") == "anhui"
 
 
@@ -248,25 +248,25 @@ def test_4_1_event_35_wants_a_puppet_corps_in_china() -> None:
     assert is_void(roll(front_line().group("J2", "jehol", "pup-c2"), "35"))
     p = roll(front_line().group("J2", "jehol", "pup-c2").group("J3", "beiping", "pup-c2"), "35")
     assert p.at("J2") == "jehol" and p.at("J3") is None and changes(p) == {"kmt": 1}
-    assert p.choices("enrol") == ["north", "east", "west", "south"]
-    p.do("kmt", "enrol", "west")
+    assert p.offered("enrol") == ["north", "east", "west", "south"]
+    p.does("kmt", "enrol", "west")
     assert p.at("K2") == "hebei" and p.units("K2") == ["wes-c2"]  # at large
 
 
 def test_4_1_event_36_adds_a_die_of_puppet_ep_and_lapses_on_the_first_turn() -> None:
     p = roll(front_line(), "36", 5)
-    p.do("kmt", "receive_aid") if p.step == "ForeignSupport" else None
-    (die, ep), *_ = p.facts("puppet_income")
+    p.does("kmt", "receive_aid") if p.procedure == "ForeignSupport" else None
+    (die, ep), *_ = p.told("puppet_income")
     assert ep == max(0, die - (p.ps("kmt") + 9) // 10) + 5
     assert next_turn(p, "puppet_bonus") == 0
 
 
 def test_4_1_event_41_is_bought_off_for_two_or_over_with_the_turn() -> None:
     p = roll(front_line().group("K2", "shanxi", "nor-c2"), "41", 1)
-    p.do("kmt", "appease")
+    p.does("kmt", "appease")
     assert p.value("held") is None and changes(p) == {"kmt": -2}
     p = roll(front_line().group("K2", "shanxi", "nor-c2"), "41", 1)
-    p.do("kmt", "let_it_sulk")
+    p.does("kmt", "let_it_sulk")
     assert p.value("held") == "north" and changes(p) == {}
     assert next_turn(p, "held") is None
 
@@ -274,7 +274,7 @@ def test_4_1_event_41_is_bought_off_for_two_or_over_with_the_turn() -> None:
 def test_4_1_event_41_forbids_counterattacks() -> None:
     p = Position().group("J1", "shanxi", "ija-d4").group("K1", "shanxi", "nor-c2")
     p.group("K2", "shanxi", "eas-c2").set(held="north").counterattack("kmt", "J1")
-    assert p.refusal("counter", "K1") == "4.1" and p.refusal("counter", "K2") == ""
+    assert p.refused("counter", "K1") == "4.1" and p.why_not("counter", "K2") == ""
 
 
 def test_4_1_event_42_places_a_corps_with_the_headquarters() -> None:
@@ -289,10 +289,10 @@ def test_4_1_event_43_places_two_corps_in_cities_of_the_central_army() -> None:
     p = front_line().group("K2", "wuhan", "cen-c3").group("K3", "taiyuan", "nor-c2")
     p.group("K4", "changsha", "cen-c3")
     roll(p, "43")
-    assert p.to_move == "kmt" and set(p.choices("place_in")) == {"wuhan", "changsha"}
-    p.do("kmt", "place_in", "wuhan").do("kmt", "place_in", "changsha")
+    assert p.chooser == "kmt" and set(p.offered("place_in")) == {"wuhan", "changsha"}
+    p.does("kmt", "place_in", "wuhan").does("kmt", "place_in", "changsha")
     assert p.units("K2") == p.units("K4") == ["cen-c3", "cen-c3"]
-    assert changes(p) == {"ccp": 1} and p.step != "Recruits"
+    assert changes(p) == {"ccp": 1} and p.procedure != "Recruits"
     gone = front_line().group("C1", "yanan", "ccp-c3").set(collapsed={"kmt": 1}, ps={"kmt": 0})
     roll(gone, "43")
     assert changes(gone) == {"ccp": 1} and not is_void(gone)
@@ -301,14 +301,14 @@ def test_4_1_event_43_places_two_corps_in_cities_of_the_central_army() -> None:
 @pytest.mark.parametrize(("die", "country"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])
 def test_4_1_event_44_a_friendly_country_sends_a_die_of_ep(die: int, country: int) -> None:
     p = roll(front_line().set(boxes={"britain": 2, "usa": 4, "ussr": 2}), "44", die, 6)
-    assert p.facts("aid_arrived")[0] == (country, 6) and p.facts("ep_changed")[0][:2] == (KMT, 6)
+    assert p.told("aid_arrived")[0] == (country, 6) and p.told("ep_changed")[0][:2] == (KMT, 6)
     assert is_void(roll(front_line().set(boxes={"britain": 1, "usa": 1, "ussr": 0}), "44", die))
 
 
 def test_4_1_event_45_halves_the_total_of_the_aid() -> None:
     p = Position().set(ps=LEVELS, boxes={"britain": 2, "usa": 2, "ussr": 2}, aid_halved=1)
     p.dice = (1,)
-    assert p.foreign().do("kmt", "receive_aid").facts("ep_changed")[0][:2] == (KMT, 1)
+    assert p.foreign().does("kmt", "receive_aid").told("ep_changed")[0][:2] == (KMT, 1)
     q = roll(front_line(), "45")
     assert q.value("aid_halved") == 1 and next_turn(q, "aid_halved") == 0
 
@@ -318,8 +318,8 @@ def test_4_1_event_46_deserters_count_for_nothing_and_may_be_rebuilt() -> None:
     p.group("J2", "beiping", "pup-c2").group("J3", "jehol", "pup-c2", "ija-d4")
     roll(p, "46", 2, 3, 1, 6, 2)
     assert p.at("K2") is None and p.at("K3") == "anhui"
-    assert p.to_move == "japan" and p.choices("lose_corps") == ["J2>pup-c2", "J3>pup-c2"]
-    p.do("japan", "lose_corps", "J3>pup-c2")
+    assert p.chooser == "japan" and p.offered("lose_corps") == ["J2>pup-c2", "J3>pup-c2"]
+    p.does("japan", "lose_corps", "J3>pup-c2")
     assert p.units("J3") == ["ija-d4"] and changes(p) == {}
     assert p.value("lost") == {} and p.value("fallen") == {}
 
@@ -341,30 +341,30 @@ def test_4_1_event_53_never_takes_the_last_point_and_ends_with_the_turn() -> Non
 
 def test_4_1_event_54_uses_up_the_asset_of_manzhouguo() -> None:
     p = roll(front_line(), "54")
-    assert p.to_move == "japan" and p.choices("draw_asset") == ["air", "armor", "artillery"]
-    p.do("japan", "draw_asset", "artillery").do("japan", "deliver_to", "jehol")
+    assert p.chooser == "japan" and p.offered("draw_asset") == ["air", "armor", "artillery"]
+    p.does("japan", "draw_asset", "artillery").does("japan", "deliver_to", "jehol")
     assert p.value("asset_came") == 1 and changes(p) == {}
     assert [p.at(k) for k, n in p.value("artillery").items() if n] == ["jehol"]
-    air = roll(front_line(), "54").do("japan", "draw_asset", "air")
+    air = roll(front_line(), "54").does("japan", "draw_asset", "air")
     assert air.value("air_ready", "japan") == 1 and air.value("asset_came") == 0
 
 
 def test_4_1_event_55_keeps_fleets_in_port_and_halves_transport() -> None:
     p = roll(front_line(turn=5), "55")  # Fall 1938
-    while p.step not in ("NavalTransport", "Organization"):
-        if p.step == "JapanStrategy" and p.ep("japan"):
-            p.do("japan", "build", "ija-b2")
+    while p.procedure not in ("NavalTransport", "Organization"):
+        if p.procedure == "JapanStrategy" and p.ep("japan"):
+            p.does("japan", "build", "ija-b2")
         menu = engine.offers_of(p.g)
         assert menu is not None
         engine.take_nth(p.g, menu, len(menu) - 1)
-    assert p.step == "NavalTransport" and p.g.stack[-1].left == 6
+    assert p.procedure == "NavalTransport" and p.g.stack[-1].left == 6
     q = Position().group("J1", "japan", "ija-d4").group("J8", "beiping", "ija-d4")
     q.set(typhoon=1, ep={"japan": 2}).movement("japan")
-    assert q.refusal("assault", "J1") == "4.1"
+    assert q.refused("assault", "J1") == "4.1"
     r = Position().group("J1", "japan", "ija-d4").group("J2", "tianjin", "ija-d4")
     r.group("J3", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
     r.set(typhoon=1, ep={"japan": 2}).counterattack("japan", "K1")
-    assert r.refusal("react", "J1") == "4.1"
+    assert r.refused("react", "J1") == "4.1"
 
 
 def test_4_1_event_56_is_over_with_the_turn() -> None:
@@ -390,9 +390,9 @@ def test_4_1_event_64_cuts_supply_for_the_turn_only() -> None:
     p.guerrillas("ccp", "shandong", 1).group("K2", "qingdao", "eas-c2")
     roll(p, "64")
     assert supply(p.g, 1) == SUPPLIED
-    for rail in p.choices("cut_line")[:2]:
-        p.do("kmt", "cut_line", rail)
-    assert len(p.value("cut")) == 2 and p.step != "Sabotage"
+    for rail in p.offered("cut_line")[:2]:
+        p.does("kmt", "cut_line", rail)
+    assert len(p.value("cut")) == 2 and p.procedure != "Sabotage"
     assert next_turn(p, "cut") == []
     rails = [BOARD.rail_ids[rail] for rail in BOARD.rails_in[place("shandong")]]
     q = front_line().group("J2", "jinan", "ija-d4").group("J3", "tianjin", "ija-d4")
@@ -403,8 +403,8 @@ def test_4_1_event_65_makes_corruption_worse_this_turn_only() -> None:
     def lost(scandal: int) -> int:
         p = Position(turn=4, dice=(3,)).group("J1", "hebei", "ija-d4")
         p.group("K1", "hebei", "cen-c3").set(ps=LEVELS, ep={"kmt": 8}, scandal=scandal)
-        p.combat("japan").do("japan", "end_combat")
-        return p.facts("corruption")[0][1]
+        p.combat("japan").does("japan", "end_combat")
+        return p.told("corruption")[0][1]
 
     assert lost(2) - lost(0) == 2
     p = roll(front_line(), "65")

@@ -33,7 +33,7 @@ def test_5_11_eliminated_cf_move_both_levels() -> None:
     per = CONTENT.charts.support.cf_per_point
     p = plain().set(killed={"japan": 2 * per + 1, "kmt": per - 1})
     p.set(fallen={"japan": per - 1, "kmt": 2 * per + 1})
-    p.combat("japan", ("kmt",)).do("japan", "end_combat")
+    p.combat("japan", ("kmt",)).does("japan", "end_combat")
     assert p.ps("japan") == 60 + 2 and p.ps("kmt") == 40 - 2
 
 
@@ -46,7 +46,7 @@ def test_5_2_high_and_low_levels() -> None:
 
 def test_5_21_japan_at_zero_ends_the_game() -> None:
     p = plain(turn=3, dice=(5, 1, 6)).set(ps={"japan": 5, "kmt": 40, "ccp": 25})
-    p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+    p.control("kmt", "hebei").combat("japan").does("japan", "end_combat")
     assert p.g.result.kind == "total" and p.g.result.winners == [KMT, CCP]
 
 
@@ -56,14 +56,14 @@ def kmt_falls(*dice: int, players: int = 2) -> Position:
     p.group("K4", "gansu", "wes-c2").group("K5", "guangxi", "sou-c2").guerrillas("kmt", "hunan", 2)
     p.guerrillas("ccp", "shaanxi", 1).set(air_ready={"kmt": 2})
     p.control("kmt", "hunan", "hebei", "shanxi", "gansu", "guangxi")
-    return p.combat("japan").do("japan", "end_combat")
+    return p.combat("japan").does("japan", "end_combat")
 
 
 def test_5_22_the_kmt_breaks_up_faction_by_faction() -> None:
     """Central 5 goes to the CCP, North 1 to Japan, East 3, West 2 and South 6."""
     p = kmt_falls(5, 1, 3, 2, 6)
-    assert p.verbs == {"give_up_war", "fight_on"} and p.to_move == "ccp"
-    p.do("ccp", "fight_on")
+    assert p.verbs == {"give_up_war", "fight_on"} and p.chooser == "ccp"
+    p.does("ccp", "fight_on")
     assert p.value("collapsed", "kmt") == 1
     assert p.units("C1") == ["ccp-c3"] and p.at("C1") == "hunan"  # the army
     guerrillas = p.value("ccp_guerrillas")
@@ -76,7 +76,7 @@ def test_5_22_the_kmt_breaks_up_faction_by_faction() -> None:
 
 
 def test_5_22_the_chinese_player_may_resign_instead() -> None:
-    p = kmt_falls().do("ccp", "give_up_war")
+    p = kmt_falls().does("ccp", "give_up_war")
     assert p.g.result.winners == [JAPAN] and p.g.result.kind == "partial"
 
 
@@ -86,14 +86,14 @@ def test_5_22_with_three_players_the_other_plays_on() -> None:
 
 
 def test_5_22_no_foreign_support_afterwards() -> None:
-    p = kmt_falls(2, 2, 2, 2, 2).do("ccp", "fight_on")
-    assert p.facts("aid_arrived") == [] and p.step == "JapanStrategy"
+    p = kmt_falls(2, 2, 2, 2, 2).does("ccp", "fight_on")
+    assert p.told("aid_arrived") == [] and p.procedure == "JapanStrategy"
 
 
 def test_5_23_what_the_ccp_leaves_to_the_kmt() -> None:
     p = plain(turn=3, dice=(6, 3, 6, 2, 1)).set(ps={"ccp": 5}).guerrillas("ccp", "shaanxi", 3)
     p.group("C1", "yanan", "ccp-c3", "ccp-c3").control("ccp", "shaanxi").combat("japan")
-    p.do("japan", "end_combat").do("kmt", "fight_on")
+    p.does("japan", "end_combat").does("kmt", "fight_on")
     assert p.value("kmt_guerrillas", "shaanxi") == 2 and p.value("ccp_guerrillas") == {}
     assert p.at("C1") is None and p.units("K2") == ["cen-c3"] and p.at("K2") == "yanan"
     assert p.value("control", "shaanxi") == 0
@@ -104,17 +104,17 @@ def ccp_falls(*dice: int, players: int = 2) -> Position:
     p.guerrillas("ccp", "shaanxi", 3).guerrillas("ccp", "anhui", 1)
     p.group("C1", "yanan", "ccp-c3", "ccp-c3").group("C2", "shanxi", "ccp-c3")
     p.control("ccp", "shaanxi", "anhui", "shanxi").control("kmt", "hebei")
-    p.combat("japan").do("japan", "end_combat")
-    return p.do("kmt", "fight_on") if players == 2 else p
+    p.combat("japan").does("japan", "end_combat")
+    return p.does("kmt", "fight_on") if players == 2 else p
 
 
 def test_5_23_the_kmt_picks_who_lives_on() -> None:
     p = ccp_falls(2, 1)
-    assert p.to_move == "kmt" and p.choices("take_in_guerrilla") == ["anhui", "shaanxi"]
-    p.do("kmt", "take_in_guerrilla", "anhui")  # that leaves no choice for the second
+    assert p.chooser == "kmt" and p.offered("take_in_guerrilla") == ["anhui", "shaanxi"]
+    p.does("kmt", "take_in_guerrilla", "anhui")  # that leaves no choice for the second
     assert p.value("kmt_guerrillas") == {"anhui": 1, "shaanxi": 1}
-    assert p.choices("take_in_corps") == ["C1", "C2"]
-    p.do("kmt", "take_in_corps", "C2")
+    assert p.offered("take_in_corps") == ["C1", "C2"]
+    p.does("kmt", "take_in_corps", "C2")
     assert p.at("K2") == "shanxi" and p.at("C1") is None and p.value("ccp_guerrillas") == {}
 
 
@@ -132,7 +132,7 @@ def test_5_23_no_more_than_there_are_kmt_counters() -> None:
         p.group(f"K{number}", "hunan", "cen-c3", "cen-c3")
     p.state["slot"].pop("K12>1")  # with K1 the twenty corps of the mix are in use
     p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi")
-    p.combat("japan").do("japan", "end_combat").do("kmt", "fight_on")
+    p.combat("japan").does("japan", "end_combat").does("kmt", "fight_on")
     assert p.value("kmt_guerrillas", "shaanxi") == 1
     assert p.at("C1") is None and "yanan" not in p.value("place").values()
 
@@ -144,11 +144,11 @@ def test_5_22_where_ccp_counters_are_short_the_ccp_picks() -> None:
         p.group(f"C{number}", "shaanxi", "ccp-c3", "ccp-c3")
     p.group("C4", "yanan", "ccp-c3").guerrillas("ccp", "shaanxi", 23)  # one of each is left
     p.control("kmt", "hebei", "hunan", "hubei").control("ccp", "shaanxi")
-    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
-    assert p.to_move == "ccp" and p.choices("rally_army") == ["K2", "K3"]
-    p.do("ccp", "rally_army", "K2")
-    assert p.choices("rally_corps") == ["K1", "K2"]
-    p.do("ccp", "rally_corps", "K1")
+    p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
+    assert p.chooser == "ccp" and p.offered("rally_army") == ["K2", "K3"]
+    p.does("ccp", "rally_army", "K2")
+    assert p.offered("rally_corps") == ["K1", "K2"]
+    p.does("ccp", "rally_corps", "K1")
     assert p.value("ccp_guerrillas", "hebei") == 1 and p.value("ccp_guerrillas", "hunan") == 0
     assert p.units("C5") == ["ccp-c3"] and p.at("C5") == "changsha"
     assert p.at("K3") is None and p.at("K2") is None
@@ -157,17 +157,17 @@ def test_5_22_where_ccp_counters_are_short_the_ccp_picks() -> None:
 def test_5_22_industry_on_the_map_stays_for_who_holds_its_city() -> None:
     p = plain(turn=3, dice=(2, 2, 6, 1, 3, 3, 3, 3)).set(ps={"kmt": 5})
     p.group("K2", "hangzhou", "cen-c3").guerrillas("ccp", "shaanxi", 1)
-    p.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").do(
+    p.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").does(
         "japan", "end_combat"
-    ).do("ccp", "fight_on")
+    ).does("ccp", "fight_on")
     assert p.value("industry_at", "industry-1") == "hangzhou"
     assert p.value("industry_of", "industry-1") == "japan"  # the Central Army serves Japan
     assert p.value("industry_turn", "industry-1") == 6
     q = plain(turn=3, dice=(2, 2, 6, 2, 3, 3, 3, 3)).set(ps={"kmt": 5})
     q.group("K2", "hangzhou", "cen-c3").guerrillas("ccp", "shaanxi", 1)
-    q.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").do(
+    q.industry("kmt", "hangzhou").control("kmt", "zhejiang", "hebei").combat("japan").does(
         "japan", "end_combat"
-    ).do("ccp", "fight_on")
+    ).does("ccp", "fight_on")
     assert q.value("industry_at", "industry-1") == "hangzhou"
     assert "industry-1" not in q.value("industry_of")
 
@@ -178,24 +178,24 @@ def abroad(*dice: int, **boxes: int) -> Position:
 
 
 def test_5_3_three_countries_may_be_won() -> None:
-    assert abroad().choices("influence") == ["britain", "usa", "ussr"]
+    assert abroad().offered("influence") == ["britain", "usa", "ussr"]
 
 
 def test_5_31_one_attempt_for_each_country_and_aid_only_afterwards() -> None:
-    p = abroad(3).do("kmt", "influence", "usa").do("kmt", "lay_out", 0)
-    assert p.refusal("influence", "usa") == "5.31"
-    assert p.facts("aid_arrived") == []
+    p = abroad(3).does("kmt", "influence", "usa").does("kmt", "lay_out", 0)
+    assert p.refused("influence", "usa") == "5.31"
+    assert p.told("aid_arrived") == []
 
 
 def test_5_311_the_price_and_the_three_results() -> None:
-    p = abroad(1, ussr=3).do("kmt", "influence", "ussr").do("kmt", "lay_out", 0)
+    p = abroad(1, ussr=3).does("kmt", "influence", "ussr").does("kmt", "lay_out", 0)
     assert p.ps("kmt") == 38 and p.value("boxes", "ussr") == 2
-    p = abroad(6).do("kmt", "influence", "usa").do("kmt", "lay_out", 0)
+    p = abroad(6).does("kmt", "influence", "usa").does("kmt", "lay_out", 0)
     assert p.value("boxes", "usa") == 1
-    p = abroad(4, 2, 5, 6).do("kmt", "influence", "usa").do("kmt", "lay_out", 3)
+    p = abroad(4, 2, 5, 6).does("kmt", "influence", "usa").does("kmt", "lay_out", 3)
     assert p.ps("kmt") == 40 - 2 - 11 and p.value("boxes", "usa") == 2
-    p = plain().set(ps={"kmt": 14}).foreign().do("kmt", "influence", "usa")
-    assert p.refusal("lay_out", 2) == "5.311" and p.refusal("lay_out", 1) == ""
+    p = plain().set(ps={"kmt": 14}).foreign().does("kmt", "influence", "usa")
+    assert p.refused("lay_out", 2) == "5.311" and p.why_not("lay_out", 1) == ""
 
 
 def test_5_32_boxes_are_neutral_weak_or_strong() -> None:
@@ -204,13 +204,13 @@ def test_5_32_boxes_are_neutral_weak_or_strong() -> None:
 
 
 def test_5_321_weak_countries_give_a_die_of_psp_once_and_one_ep_each() -> None:
-    p = abroad(4, usa=2, britain=3).do("kmt", "receive_aid")
-    assert p.ps("kmt") == 44 and p.facts("aid_arrived") == [(BRITAIN, 1), (USA, 1)]
+    p = abroad(4, usa=2, britain=3).does("kmt", "receive_aid")
+    assert p.ps("kmt") == 44 and p.told("aid_arrived") == [(BRITAIN, 1), (USA, 1)]
 
 
 def test_5_322_strong_countries_give_a_die_of_psp_once_and_a_die_of_ep_each() -> None:
-    p = abroad(3, 5, 2, usa=4, ussr=5).do("kmt", "receive_aid")
-    assert p.ps("kmt") == 43 and p.facts("aid_arrived") == [(USA, 5), (USSR, 2)]
+    p = abroad(3, 5, 2, usa=4, ussr=5).does("kmt", "receive_aid")
+    assert p.ps("kmt") == 43 and p.told("aid_arrived") == [(USA, 5), (USSR, 2)]
 
 
 def test_5_323_aid_needs_a_port_or_a_route() -> None:
@@ -247,7 +247,7 @@ def test_5_323_a_port_in_japanese_hands_takes_no_aid_even_without_a_garrison() -
 
 
 def test_5_33_without_friends_a_die_of_psp_is_lost() -> None:
-    assert abroad(5).do("kmt", "receive_aid").ps("kmt") == 35
+    assert abroad(5).does("kmt", "receive_aid").ps("kmt") == 35
 
 
 def test_5_11_control_of_an_area_moves_the_levels() -> None:
@@ -265,7 +265,7 @@ def test_5_311_only_what_can_surely_be_paid_is_laid_out() -> None:
 
     def offers(level: int) -> list[str]:
         p = plain().set(ps={"kmt": level}).foreign()
-        return p.do("kmt", "influence", "usa").choices("lay_out")
+        return p.does("kmt", "influence", "usa").offered("lay_out")
 
     assert offers(9) == ["0", "1"] and offers(20) == ["0", "1", "2"]
     assert offers(21) == ["0", "1", "2", "3"]
@@ -279,7 +279,7 @@ def fate(die: int, *counters: str) -> Position:
     p = plain(turn=3, dice=(2, 2, 6, 3, die, 3, 3, 3)).set(ps={"kmt": 5})
     p.group("K3", "taiyuan", *(counters or ("nor-c2", "nor-c2-plus")), artillery=1, fort=True)
     p.hq("north", "K3").guerrillas("ccp", "shaanxi", 1).control("kmt", "hebei", "shanxi")
-    return p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    return p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
 
 
 def at_taiyuan(p: Position) -> list[str]:
@@ -312,7 +312,7 @@ def test_5_22_on_five_or_six_corps_become_guerrillas_where_they_stood(die: int) 
 def test_5_22_the_level_the_points_and_the_markers_go() -> None:
     p = plain(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3)).set(ps={"kmt": 5}, ep={"kmt": 4, "ccp": 3})
     p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi").guerrillas("ccp", "shaanxi", 1)
-    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
     assert p.ep("kmt") == 0 and p.ep("ccp") >= 3
     assert p.value("control", "shaanxi") == "ccp" and "kmt" not in p.value("control").values()
     assert "kmt" not in [t.get("side") for t in GAME.view(p.g, CCP)["tracks"] if t["id"] == "ps"]
@@ -321,9 +321,9 @@ def test_5_22_the_level_the_points_and_the_markers_go() -> None:
 
 
 def test_5_22_every_faction_and_the_central_army_roll_once() -> None:
-    p = kmt_falls(2, 3, 4, 2, 3).do("ccp", "fight_on")
-    assert [fact[1] for fact in p.facts("faction_fate")] == [2, 3, 4, 2, 3]
-    assert [fact[0] for fact in p.facts("faction_fate")] == [2, 3, 4, 5, 6]
+    p = kmt_falls(2, 3, 4, 2, 3).does("ccp", "fight_on")
+    assert [fact[1] for fact in p.told("faction_fate")] == [2, 3, 4, 2, 3]
+    assert [fact[0] for fact in p.told("faction_fate")] == [2, 3, 4, 5, 6]
 
 
 def test_5_22_a_faction_that_serves_japan_fights_and_counts_as_puppets() -> None:
@@ -335,9 +335,9 @@ def test_5_22_a_faction_that_serves_japan_fights_and_counts_as_puppets() -> None
 
 
 def test_5_22_the_fate_of_each_faction_is_told() -> None:
-    p = kmt_falls(2, 1, 4, 5, 3).do("ccp", "fight_on")
+    p = kmt_falls(2, 1, 4, 5, 3).does("ccp", "fight_on")
     served, gone, over = 0, 1, 2
-    assert [fact[2] for fact in p.facts("faction_fate")] == [gone, served, gone, over, gone]
+    assert [fact[2] for fact in p.told("faction_fate")] == [gone, served, gone, over, gone]
 
 
 def test_5_22_nobody_is_asked_where_every_army_finds_a_counter() -> None:
@@ -347,7 +347,7 @@ def test_5_22_nobody_is_asked_where_every_army_finds_a_counter() -> None:
     for number in range(1, 4):
         p.group(f"C{number}", "shaanxi", "ccp-c3", "ccp-c3")
     p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi")
-    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
+    p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
     assert "rally_army" not in p.verbs
     corps = [where for name, where in p.value("place").items() if name[0] == "C"]
     assert sorted(corps) == ["hebei", "hunan", "shaanxi", "shaanxi", "shaanxi"]

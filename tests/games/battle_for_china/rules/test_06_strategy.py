@@ -32,28 +32,32 @@ def test_6_0_income_comes_before_spending() -> None:
         .group("K1", "hebei", "cen-c3")
     )
     p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).control("kmt", "hebei").combat("japan")
-    p.do("japan", "end_combat")
-    if p.step == "ForeignSupport":
-        p.do("kmt", "receive_aid")
-    assert p.step == "JapanStrategy" and p.ep("japan") == 2
+    p.does("japan", "end_combat")
+    if p.procedure == "ForeignSupport":
+        p.does("kmt", "receive_aid")
+    assert p.procedure == "JapanStrategy" and p.ep("japan") == 2
 
 
 def test_6_1_ep_are_kept_and_a_price_beyond_them_is_refused() -> None:
     short = CONTENT.build_cost[IJA_D4] - 1
     p = japan(ep={"japan": short}).strategy("japan")
-    assert p.refusal("build", "ija-d4") == "6.1"
-    assert p.refusal("build", "ija-b2") == ""
-    p.do("japan", "end_strategy")
+    assert p.refused("build", "ija-d4") == "6.1"
+    assert p.why_not("build", "ija-b2") == ""
+    p.does("japan", "end_strategy")
     assert p.ep("japan") == short
 
 
 def test_6_11_replacement_ep_are_spent_first_and_lapse() -> None:
-    p = japan(ep={"japan": 1}, grant={"japan": 2}).strategy("japan").do("japan", "build", "ija-b2")
+    p = (
+        japan(ep={"japan": 1}, grant={"japan": 2})
+        .strategy("japan")
+        .does("japan", "build", "ija-b2")
+    )
     assert p.ep("japan") == 1 and p.value("grant", "japan") == 1
-    p.do("japan", "end_strategy")
-    while p.step in ("KmtStrategy", "CcpStrategy"):
-        p.do(p.to_move, "end_strategy")
-    assert p.value("grant", "japan") == 0 and p.facts("ep_lapsed") == [(JAPAN, 1)]
+    p.does("japan", "end_strategy")
+    while p.procedure in ("KmtStrategy", "CcpStrategy"):
+        p.does(p.chooser, "end_strategy")
+    assert p.value("grant", "japan") == 0 and p.told("ep_lapsed") == [(JAPAN, 1)]
 
 
 def test_6_12_rates_of_replacement() -> None:
@@ -72,26 +76,26 @@ def test_6_2_the_kmt_lives_on_industry_and_aid() -> None:
 
 def test_6_21_guerrillas_armies_and_places() -> None:
     p = kmt(turn=3, ep={"kmt": 9}).strategy("kmt")
-    assert p.refusal("build", "kmt-g") == "6.21" and p.refusal("build", "cen-a8") == "6.21"
+    assert p.refused("build", "kmt-g") == "6.21" and p.refused("build", "cen-a8") == "6.21"
     p = kmt(ep={"kmt": 9}).set(boxes={"ussr": 4}).strategy("kmt")
-    assert p.refusal("build", "kmt-g") == "" and p.refusal("build", "cen-a8") == ""
-    p.do("kmt", "build", "cen-c3")  # the box at Wuhan is full
+    assert p.why_not("build", "kmt-g") == "" and p.why_not("build", "cen-a8") == ""
+    p.does("kmt", "build", "cen-c3")  # the box at Wuhan is full
     assert p.at("K3") == "hubei"
-    p.do("kmt", "build", "nor-c2")
+    p.does("kmt", "build", "nor-c2")
     assert p.at("K4") == "shanxi"
-    p.do("kmt", "build", "kmt-g")
-    assert set(p.choices("place_in")) == {"hubei", "shanxi"}
+    p.does("kmt", "build", "kmt-g")
+    assert set(p.offered("place_in")) == {"hubei", "shanxi"}
 
 
 def test_6_22_each_faction_unserved_costs_a_point() -> None:
     p = kmt(ep={"kmt": 2}).group("K5", "gansu", "wes-c2").hq("west", "K5").strategy("kmt")
-    p.do("kmt", "build", "nor-c2").do("kmt", "end_strategy")
+    p.does("kmt", "build", "nor-c2").does("kmt", "end_strategy")
     assert p.ps("kmt") == 40 - 1  # West only: East and South have no headquarters
 
 
 def test_6_23_a_purse_serves_its_own_force_only() -> None:
     p = kmt(ep={"ccp": 9}).strategy("kmt")
-    assert p.refusal("build", "cen-c3") == "6.1"
+    assert p.refused("build", "cen-c3") == "6.1"
 
 
 def test_6_24_the_ccp_gets_a_tenth_and_grows_where_it_is() -> None:
@@ -99,25 +103,27 @@ def test_6_24_the_ccp_gets_a_tenth_and_grows_where_it_is() -> None:
     room[place("shaanxi")] = 2
     p = ccp(ep={"ccp": 9}).strategy("ccp", room=room)
     assert domestic(p.g, CCP) == 2
-    assert p.choices("recruit") == ["shaanxi"] and "build" not in p.verbs
-    p.do("ccp", "recruit", "shaanxi").do("ccp", "recruit", "shaanxi")
-    assert p.choices("recruit") == [] and p.value("ccp_guerrillas", "shaanxi") == 4
+    assert p.offered("recruit") == ["shaanxi"] and "build" not in p.verbs
+    p.does("ccp", "recruit", "shaanxi").does("ccp", "recruit", "shaanxi")
+    assert p.offered("recruit") == [] and p.value("ccp_guerrillas", "shaanxi") == 4
 
 
 def test_6_3_japan_gets_manzhouguo_industry_and_bought_ep() -> None:
     p = japan().industry("japan", "tianjin", turn=4).strategy("japan")
     assert domestic(p.g, JAPAN) == 3
-    p.do("japan", "buy_ep")
+    p.does("japan", "buy_ep")
     assert p.ps("japan") == 58 and p.ep("japan") == 1
     assert domestic(japan(border_clash=1).strategy("japan").g, JAPAN) == 0
     p = japan().set(ps={"japan": 2}).strategy("japan")
-    assert p.refusal("buy_ep") == "6.3"
+    assert p.refused("buy_ep") == "6.3"
 
 
 def test_6_31_one_asset_a_turn_in_manzhouguo() -> None:
-    p = japan(3, 2).strategy("japan").do("japan", "order", "artillery").do("japan", "pay_price")
-    assert set(p.choices("deliver_to")) == {"japan", "jehol", "liaoning-1", "liaoning-2", "jilin"}
-    p.do("japan", "deliver_to", "jehol").do("japan", "order", "armor").do("japan", "pay_price")
+    p = japan(3, 2).strategy("japan").does("japan", "order", "artillery").does("japan", "pay_price")
+    assert set(p.offered("deliver_to")) == {"japan", "jehol", "liaoning-1", "liaoning-2", "jilin"}
+    p.does("japan", "deliver_to", "jehol").does("japan", "order", "armor").does(
+        "japan", "pay_price"
+    )
     armor = [k for k, n in p.value("armor").items() if n]
     assert p.at(armor[0]) == "japan" and p.ps("japan") == 60 - 5
 
@@ -126,10 +132,10 @@ def test_6_32_puppets_against_the_kmt_level() -> None:
     for level, die, ep in ((40, 6, 2), (41, 6, 1), (40, 3, 0)):
         p = Position(turn=3, dice=(1, 1, 3, die)).group("J1", "hebei", "ija-d4")
         p.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": level + 3, "ccp": 25})
-        p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
-        p.do("kmt", "receive_aid") if p.step == "ForeignSupport" else None
+        p.control("kmt", "hebei").combat("japan").does("japan", "end_combat")
+        p.does("kmt", "receive_aid") if p.procedure == "ForeignSupport" else None
         assert p.value("puppet_ep") == ep
-    p = japan(puppet_ep=1).strategy("japan").do("japan", "build", "pup-c2")
+    p = japan(puppet_ep=1).strategy("japan").does("japan", "build", "pup-c2")
     assert p.at("J2") == "hebei" and p.value("puppet_ep") == 0 and p.ep("japan") == 0
 
 
@@ -146,16 +152,16 @@ def test_6_4_what_is_lost_can_be_built_again() -> None:
     for number in range(11, 16):
         p.group(f"K{number}", "shanxi", "nor-c2", "nor-c2")
     p.group("K16", "shanxi", "nor-c2").strategy("kmt")
-    assert p.refusal("build", "nor-c2") == "6.4"
+    assert p.refused("build", "nor-c2") == "6.4"
     p.g.remove(95, 24)
     p.g.tidy(95)
-    assert p.refusal("build", "nor-c2") == ""
+    assert p.why_not("build", "nor-c2") == ""
 
 
 def test_6_5_cadre_is_improved_once() -> None:
-    p = kmt(ep={"kmt": 9}).strategy("kmt").do("kmt", "improve", "K2")
+    p = kmt(ep={"kmt": 9}).strategy("kmt").does("kmt", "improve", "K2")
     assert p.units("K2") == ["nor-c2-plus"] and p.ep("kmt") == 8
-    assert p.refusal("improve", "K2") == "6.5"
+    assert p.refused("improve", "K2") == "6.5"
 
 
 def test_6_6_conversions() -> None:
@@ -163,38 +169,38 @@ def test_6_6_conversions() -> None:
         kmt(ep={"kmt": 9})
         .set(boxes={"ussr": 4})
         .strategy("kmt")
-        .do("kmt", "raise_army", "K1>cen-c3")
+        .does("kmt", "raise_army", "K1>cen-c3")
     )
     assert sorted(p.units("K1")) == ["cen-a8", "cen-c3"] and p.ep("kmt") == 7
-    assert p.refusal("raise_army", "K1>cen-c3") == "7.11"
+    assert p.refused("raise_army", "K1>cen-c3") == "7.11"
     p = kmt(ep={"kmt": 9}).strategy("kmt")
-    assert p.refusal("raise_army", "K1>cen-c3") == "6.21"
-    p = ccp(ep={"ccp": 1}).strategy("ccp").do("ccp", "raise_corps", "shaanxi")
+    assert p.refused("raise_army", "K1>cen-c3") == "6.21"
+    p = ccp(ep={"ccp": 1}).strategy("ccp").does("ccp", "raise_corps", "shaanxi")
     assert p.units("C2") == ["ccp-c3"] and p.value("ccp_guerrillas", "shaanxi") == 1
 
 
 def test_6_7_who_may_buy_assets() -> None:
     p = kmt(ep={"kmt": 9}).strategy("kmt")
-    assert p.refusal("order", "air") == "5.321"  # nobody gives support
+    assert p.refused("order", "air") == "5.321"  # nobody gives support
     p = kmt(ep={"kmt": 9}).set(boxes={"usa": 2}).strategy("kmt")
-    assert p.refusal("order", "air") == "" and p.refusal("order", "armor") == "6.71"
+    assert p.why_not("order", "air") == "" and p.refused("order", "armor") == "6.71"
     assert "order" not in ccp().strategy("ccp").verbs
 
 
 def test_6_71_the_first_price_refused_ends_the_buying() -> None:
-    p = kmt(5, ep={"kmt": 9}).set(boxes={"usa": 2}).strategy("kmt").do("kmt", "order", "air")
-    p.do("kmt", "refuse_price")
-    assert p.refusal("order", "air") == "6.71"
-    p = kmt(5, ep={"kmt": 4}).set(boxes={"usa": 2}).strategy("kmt").do("kmt", "order", "air")
-    assert p.refusal("order", "air") == "6.71" and p.ep("kmt") == 4  # beyond one's means
+    p = kmt(5, ep={"kmt": 9}).set(boxes={"usa": 2}).strategy("kmt").does("kmt", "order", "air")
+    p.does("kmt", "refuse_price")
+    assert p.refused("order", "air") == "6.71"
+    p = kmt(5, ep={"kmt": 4}).set(boxes={"usa": 2}).strategy("kmt").does("kmt", "order", "air")
+    assert p.refused("order", "air") == "6.71" and p.ep("kmt") == 4  # beyond one's means
 
 
 def test_6_8_assets_together_count_three_steps() -> None:
     p = Position().control("japan", "liaoning-2").group("J1", "japan", "ija-d4", artillery=2)
     p.group("J2", "japan", "ija-d4", armor=1).transport(12)
-    p.do("japan", "ship", "J1").do("japan", "sail", "dalian")
-    p.do("japan", "ship", "J2").do("japan", "sail", "dalian")
-    assert [fact[3] for fact in p.facts("shipped")] == [5, 2]
+    p.does("japan", "ship", "J1").does("japan", "sail", "dalian")
+    p.does("japan", "ship", "J2").does("japan", "sail", "dalian")
+    assert [fact[3] for fact in p.told("shipped")] == [5, 2]
     assert p.at("J1") == "dalian" and p.at("J2") == "liaoning-2"
 
 
@@ -218,74 +224,74 @@ def test_6_3_industry_fed_across_a_flood_gives_its_ep_on_a_roll() -> None:
         p.group("J2", "tianjin", "ija-d4").group("K1", "hebei", "cen-c3")
         p.group("K2", "qingdao", "eas-c2")
         p.industry("japan", "jinan").set(ps={"japan": 60, "kmt": 40, "ccp": 25})
-        p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
-        if p.step == "ForeignSupport":
-            p.do("kmt", "receive_aid")
-        return p.facts("income")[0][1]
+        p.control("kmt", "hebei").combat("japan").does("japan", "end_combat")
+        if p.procedure == "ForeignSupport":
+            p.does("kmt", "receive_aid")
+        return p.told("income")[0][1]
 
     assert income(3) == 2 + 1 and income(4) == 2
 
 
 def test_6_5_units_waiting_in_japan_may_be_improved() -> None:
     p = japan(ep={"japan": 1}).group("J5", "japan", "ija-d4").strategy("japan")
-    p.do("japan", "improve", "J5")
-    assert p.units("J5") == ["ija-d4-plus"] and p.refusal("fortify", "J5") != ""
+    p.does("japan", "improve", "J5")
+    assert p.units("J5") == ["ija-d4-plus"] and p.why_not("fortify", "J5") != ""
 
 
 def test_6_6_the_player_says_which_corps_becomes_an_army() -> None:
     p = Position().group("K1", "wuhan", "cen-c3", "cen-c3-disrupted").control("kmt", "hubei")
     p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
-    assert p.choices("raise_army") == ["K1>cen-c3", "K1>cen-c3-disrupted"]
-    p.do("kmt", "raise_army", "K1>cen-c3-disrupted")
+    assert p.offered("raise_army") == ["K1>cen-c3", "K1>cen-c3-disrupted"]
+    p.does("kmt", "raise_army", "K1>cen-c3-disrupted")
     assert p.units("K1") == ["cen-c3", "cen-a8-disrupted"]
 
 
 def test_6_71_a_port_held_in_a_contested_area_takes_artillery() -> None:
     p = Position(dice=(2,)).group("K1", "shanghai", "cen-c3").group("J1", "jiangsu-2", "ija-d4")
     p.set(ep={"kmt": 9}, boxes={"usa": 2}, routes={"indochina-railway": 0}).strategy("kmt")
-    p.do("kmt", "order", "artillery").do("kmt", "pay_price")
+    p.does("kmt", "order", "artillery").does("kmt", "pay_price")
     assert p.value("artillery", "K1") == 1
 
 
 def test_6_8_who_sails_into_an_abandoned_port_takes_its_industry() -> None:
     p = Position().control("japan", "guangdong").group("J1", "japan", "ija-d4")
-    p.industry("kmt", "guangzhou").transport(12).do("japan", "ship", "J1")
+    p.industry("kmt", "guangzhou").transport(12).does("japan", "ship", "J1")
     assert p.at("J1") == "guangzhou"  # the only other port
     assert p.value("industry_of", "industry-1") == "japan"
 
 
 def test_6_1_puppet_ep_left_over_are_kept() -> None:
-    p = japan(puppet_ep=2).strategy("japan").do("japan", "end_strategy")
-    while p.step in ("KmtStrategy", "CcpStrategy"):
-        p.do(p.to_move, "end_strategy")
+    p = japan(puppet_ep=2).strategy("japan").does("japan", "end_strategy")
+    while p.procedure in ("KmtStrategy", "CcpStrategy"):
+        p.does(p.chooser, "end_strategy")
     assert p.value("puppet_ep") == 2
     q = Position(turn=3, dice=(1, 1, 3, 6)).group("J1", "hebei", "ija-d4")
     q.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 43, "ccp": 25}, puppet_ep=3)
-    q.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
-    q.do("kmt", "receive_aid") if q.step == "ForeignSupport" else None
-    assert q.facts("puppet_income") == [(6, 2)] and q.value("puppet_ep") == 5
+    q.control("kmt", "hebei").combat("japan").does("japan", "end_combat")
+    q.does("kmt", "receive_aid") if q.procedure == "ForeignSupport" else None
+    assert q.told("puppet_income") == [(6, 2)] and q.value("puppet_ep") == 5
 
 
 def test_6_8_what_stays_ashore_may_be_shipped_to_another_port() -> None:
     p = Position().control("japan", "liaoning-2", "chosin-2", "shandong")
-    p.group("J1", "japan", "ija-d4", "ija-d3").transport(12).do("japan", "ship", "J1")
-    p.do("japan", "leave_ashore", "ija-d3").do("japan", "sail", "dalian")
-    assert p.at("J1") == "dalian" and p.refusal("ship", "J1") == "6.8"
-    p.do("japan", "ship", "J2").do("japan", "sail", "qingdao")
+    p.group("J1", "japan", "ija-d4", "ija-d3").transport(12).does("japan", "ship", "J1")
+    p.does("japan", "leave_ashore", "ija-d3").does("japan", "sail", "dalian")
+    assert p.at("J1") == "dalian" and p.refused("ship", "J1") == "6.8"
+    p.does("japan", "ship", "J2").does("japan", "sail", "qingdao")
     assert p.at("J2") == "qingdao" and p.units("J2") == ["ija-d3"]
 
 
 def test_6_0_each_force_spends_in_its_turn() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("K1", "wuhan", "cen-c3")
     p.group("C1", "yanan", "ccp-c3").set(ep={"japan": 1, "kmt": 1, "ccp": 1}).strategy("japan")
-    assert p.do("japan", "end_strategy").to_move == "kmt" and p.step == "KmtStrategy"
-    assert p.do("kmt", "end_strategy").to_move == "ccp" and p.step == "CcpStrategy"
+    assert p.does("japan", "end_strategy").chooser == "kmt" and p.procedure == "KmtStrategy"
+    assert p.does("kmt", "end_strategy").chooser == "ccp" and p.procedure == "CcpStrategy"
 
 
 def test_6_8_a_brigade_needs_one_step_of_transport() -> None:
     p = Position().group("J1", "japan", "ija-b2").group("J2", "japan", "ija-d3")
     p.group("J3", "tianjin", "ija-d4").transport(1)
-    assert p.refusal("ship", "J1") == "" and p.refusal("ship", "J2") == "6.8"
+    assert p.why_not("ship", "J1") == "" and p.refused("ship", "J2") == "6.8"
 
 
 def test_6_31_asset_after_asset_joins_the_same_battlegroup() -> None:

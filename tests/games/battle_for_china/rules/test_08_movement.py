@@ -8,13 +8,13 @@ from zhulu.games.battle_for_china.rules.phases.movement import Movement
 
 
 def march(group: str, side: str, p: Position) -> Position:
-    return p.movement(side).do(side, "move", group)
+    return p.movement(side).does(side, "move", group)
 
 
 def test_8_0_each_group_moves_once_in_a_phase() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4").movement("japan")
-    p.do("japan", "move", "J1").do("japan", "advance", "shanxi").do("japan", "halt")
-    assert p.refusal("move", "J1") == "8.1" and p.refusal("move", "J2") == ""
+    p.does("japan", "move", "J1").does("japan", "advance", "shanxi").does("japan", "halt")
+    assert p.refused("move", "J1") == "8.1" and p.why_not("move", "J2") == ""
 
 
 def test_8_1_units_are_dropped_off_and_none_picked_up() -> None:
@@ -23,18 +23,18 @@ def test_8_1_units_are_dropped_off_and_none_picked_up() -> None:
         "japan",
         Position().group("J1", "hebei", "ija-d4", "ija-b2").group("J9", "shanxi", "ija-b2"),
     )
-    p.do("japan", "drop", "ija-b2")
+    p.does("japan", "drop", "ija-b2")
     assert p.units("J2") == ["ija-b2"] and p.at("J2") == "hebei"
-    assert p.refusal("drop", "ija-d4") == "8.1"  # somebody has to go on
-    p.do("japan", "advance", "shanxi")
+    assert p.refused("drop", "ija-d4") == "8.1"  # somebody has to go on
+    p.does("japan", "advance", "shanxi")
     assert "join" not in p.verbs and p.units("J1") == ["ija-d4"]
-    p.do("japan", "halt")
-    assert p.refusal("move", "J2") == ""
+    p.does("japan", "halt")
+    assert p.why_not("move", "J2") == ""
 
 
 def test_8_1_what_is_dropped_off_keeps_the_city() -> None:
     p = march("J1", "japan", Position().group("J1", "tianjin", "ija-d4", "ija-b2"))
-    p.do("japan", "drop", "ija-b2").do("japan", "advance", "shandong")
+    p.does("japan", "drop", "ija-b2").does("japan", "advance", "shandong")
     assert p.at("J2") == "tianjin" and p.at("J1") == "shandong"
 
 
@@ -42,7 +42,7 @@ def test_8_11_one_group_in_a_city_box() -> None:
     p = march(
         "J1", "japan", Position().group("J1", "hebei", "ija-d4").group("J2", "tianjin", "ija-b2")
     )
-    assert p.refusal("occupy", "tianjin") == "8.11" and p.refusal("occupy", "beiping") == ""
+    assert p.refused("occupy", "tianjin") == "8.11" and p.why_not("occupy", "beiping") == ""
 
 
 def test_8_2_enemy_regulars_stop_a_march() -> None:
@@ -52,9 +52,9 @@ def test_8_2_enemy_regulars_stop_a_march() -> None:
         .group("K1", "shanxi", "nor-c2")
         .guerrillas("ccp", "henan", 1)
     )
-    march("J1", "japan", p).do("japan", "advance", "henan")  # guerrillas stop nobody
-    p.do("japan", "advance", "shanxi")
-    assert p.refusal("advance", "suiyuan") == "8.2"
+    march("J1", "japan", p).does("japan", "advance", "henan")  # guerrillas stop nobody
+    p.does("japan", "advance", "shanxi")
+    assert p.refused("advance", "suiyuan") == "8.2"
 
 
 def test_8_2_it_leaves_enemies_only_where_it_began_and_only_for_a_free_area() -> None:
@@ -65,38 +65,38 @@ def test_8_2_it_leaves_enemies_only_where_it_began_and_only_for_a_free_area() ->
         .group("K2", "shanxi", "nor-c2")
     )
     march("J1", "japan", p)
-    assert p.refusal("advance", "shanxi") == "8.2" and p.refusal("advance", "shandong") == ""
+    assert p.refused("advance", "shanxi") == "8.2" and p.why_not("advance", "shandong") == ""
 
 
 def test_8_2_a_group_still_at_sea_is_no_rearguard() -> None:
     p = fleet("ija-d4", "ija-d4", ep=9).group("J2", "fujian", "ija-d4")
     p.group("K1", "fuzhou", "nor-c2").group("K2", "zhejiang", "nor-c2").movement("japan")
-    p.do("japan", "assault", "J1").do("japan", "land", "fuzhou").do("japan", "move", "J2")
-    assert p.refusal("advance", "zhejiang") == "8.2"
+    p.does("japan", "assault", "J1").does("japan", "land", "fuzhou").does("japan", "move", "J2")
+    assert p.refused("advance", "zhejiang") == "8.2"
 
 
 def test_8_21_chinese_regulars_go_three_areas() -> None:
     p = march("K1", "kmt", Position().group("K1", "guangdong", "cen-c3"))
     for area in ("hunan", "hubei", "henan"):
-        p.do("kmt", "advance", area)
-    assert p.refusal("advance", "shandong") == "8.21"
+        p.does("kmt", "advance", area)
+    assert p.refused("advance", "shandong") == "8.21"
 
 
 def test_8_22_floods_are_crossed_on_one_to_three_and_tried_once() -> None:
     p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
-    march("J1", "japan", p).do("japan", "advance", "henan")
-    assert p.at("J1") == "hebei" and p.refusal("advance", "shandong") == "8.22"
-    assert p.refusal("advance", "shanxi") == ""
+    march("J1", "japan", p).does("japan", "advance", "henan")
+    assert p.at("J1") == "hebei" and p.refused("advance", "shandong") == "8.22"
+    assert p.why_not("advance", "shanxi") == ""
     p = Position(turn=5, dice=(3,)).set(floods=3).group("J1", "hebei", "ija-d4")
-    assert march("J1", "japan", p).do("japan", "advance", "henan").at("J1") == "henan"
+    assert march("J1", "japan", p).does("japan", "advance", "henan").at("J1") == "henan"
 
 
 def test_8_23_puppets_slow_a_group_and_the_ija_alone_goes_on() -> None:
     p = march("J1", "japan", Position().group("J1", "hebei", "ija-d4", "pup-c2"))
     for area in ("henan", "hubei", "hunan"):
-        p.do("japan", "advance", area)
-    assert p.refusal("advance", "guangxi") == "8.23"
-    p.do("japan", "drop", "pup-c2").do("japan", "advance", "guangxi").do(
+        p.does("japan", "advance", area)
+    assert p.refused("advance", "guangxi") == "8.23"
+    p.does("japan", "drop", "pup-c2").does("japan", "advance", "guangxi").does(
         "japan", "advance", "yunnan"
     )
     assert p.at("J1") == "yunnan"
@@ -104,11 +104,11 @@ def test_8_23_puppets_slow_a_group_and_the_ija_alone_goes_on() -> None:
 
 def test_8_3_guerrillas_go_one_area_through_anybody() -> None:
     p = Position().guerrillas("ccp", "shanxi", 1).group("J1", "hebei", "ija-d4").movement("ccp")
-    p.do("ccp", "infiltrate", "shanxi").do("ccp", "slip_to", "hebei")
-    assert p.value("ccp_guerrillas", "hebei") == 1 and p.step != "Infiltration"
+    p.does("ccp", "infiltrate", "shanxi").does("ccp", "slip_to", "hebei")
+    assert p.value("ccp_guerrillas", "hebei") == 1 and p.procedure != "Infiltration"
     q = Position().guerrillas("ccp", "shanxi", 1).group("C1", "shaanxi", "ccp-c3").movement("ccp")
-    q.do("ccp", "infiltrate", "shanxi").do("ccp", "slip_to", "hebei")
-    assert q.refusal("infiltrate", "hebei") == "8.3"
+    q.does("ccp", "infiltrate", "shanxi").does("ccp", "slip_to", "hebei")
+    assert q.refused("infiltrate", "hebei") == "8.3"
 
 
 def fleet(*units: str, ep: int = 2, **fields: object) -> Position:
@@ -123,40 +123,40 @@ def test_8_4_landing_costs_ep_and_is_in_supply() -> None:
     p = (
         fleet("ija-d4")
         .movement("japan")
-        .do("japan", "assault", "J1")
-        .do("japan", "land", "guangdong")
+        .does("japan", "assault", "J1")
+        .does("japan", "land", "guangdong")
     )
     assert p.at("J1") == "guangdong" and p.ep("japan") == 1 and supply(p.g, 0) == SUPPLIED
-    assert p.refusal("move", "J1") == "8.1"
-    p = fleet("ija-d4", "ija-d4", "ija-d4").movement("japan").do("japan", "assault", "J1")
-    assert p.do("japan", "land", "xiamen").ep("japan") == 0 and p.at("J1") == "xiamen"
+    assert p.refused("move", "J1") == "8.1"
+    p = fleet("ija-d4", "ija-d4", "ija-d4").movement("japan").does("japan", "assault", "J1")
+    assert p.does("japan", "land", "xiamen").ep("japan") == 0 and p.at("J1") == "xiamen"
 
 
 def test_8_4_who_may_not_land() -> None:
-    assert fleet("ija-d4", "pup-c2").movement("japan").refusal("assault", "J1") == "8.4"
-    assert fleet("ija-d4", sea_state=1).movement("japan").refusal("assault", "J1") == "8.4"
-    assert fleet("ija-d4", ep=0).movement("japan").refusal("assault", "J1") == "8.4"
+    assert fleet("ija-d4", "pup-c2").movement("japan").refused("assault", "J1") == "8.4"
+    assert fleet("ija-d4", sea_state=1).movement("japan").refused("assault", "J1") == "8.4"
+    assert fleet("ija-d4", ep=0).movement("japan").refused("assault", "J1") == "8.4"
     inland = Position().group("J1", "beiping", "ija-d4").set(ep={"japan": 2}).movement("japan")
-    assert inland.refusal("assault", "J1") == "8.4"
+    assert inland.refused("assault", "J1") == "8.4"
 
 
 def test_8_4_an_assault_on_a_held_port_returns_if_it_fails() -> None:
     p = fleet("ija-d4").group("K1", "fuzhou", "cen-c3", "cen-c3").control("kmt", "fujian")
     p.dice = (5,)  # 4 against 6, cadre against the city: 1:1, where a five is 2/2
-    p.movement("japan").do("japan", "assault", "J1").do("japan", "land", "fuzhou")
-    p.do("japan", "end_movement").do("japan", "attack", "J1")
-    assert p.choices("against") == ["K1"]
-    p.do("japan", "against", "K1")
-    while p.step == "Attack":
-        p.do(p.to_move, *_first(p))
+    p.movement("japan").does("japan", "assault", "J1").does("japan", "land", "fuzhou")
+    p.does("japan", "end_movement").does("japan", "attack", "J1")
+    assert p.offered("against") == ["K1"]
+    p.does("japan", "against", "K1")
+    while p.procedure == "Attack":
+        p.does(p.chooser, *_first(p))
     assert p.at("J1") == "japan" and p.units("J1") == ["ija-b2"]  # after taking its losses
     assert p.at("K1") == "fuzhou" and p.units("K1") == ["cen-c3-disrupted"]
 
 
 def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:
     p = fleet("ija-d4").group("K1", "fuzhou", "cen-c3").movement("japan")
-    p.do("japan", "assault", "J1").do("japan", "land", "fuzhou").do("japan", "end_movement")
-    p.do("japan", "end_combat")
+    p.does("japan", "assault", "J1").does("japan", "land", "fuzhou").does("japan", "end_movement")
+    p.does("japan", "end_combat")
     assert p.at("J1") == "japan"
 
 
@@ -167,25 +167,25 @@ def two_assaults(*dice: int) -> Position:
     p.dice = dice
     p.movement("japan")
     for group in ("J1", "J2"):
-        p.do("japan", "assault", group).do("japan", "land", "fuzhou")
-    p.do("japan", "end_movement").do("japan", "attack", "J1").do("japan", "against", "K1")
-    while p.step == "Attack" and "advance_into" not in p.verbs:
-        p.do(p.to_move, *_first(p))
+        p.does("japan", "assault", group).does("japan", "land", "fuzhou")
+    p.does("japan", "end_movement").does("japan", "attack", "J1").does("japan", "against", "K1")
+    while p.procedure == "Attack" and "advance_into" not in p.verbs:
+        p.does(p.chooser, *_first(p))
     return p
 
 
 def test_8_4_a_second_assault_is_ashore_once_no_chinese_are_in_the_port() -> None:
-    p = two_assaults(6).do("japan", "advance_into")
+    p = two_assaults(6).does("japan", "advance_into")
     assert p.at("J1") == "fuzhou"
-    assert p.refusal("clear", "J2") == ""
-    p.do("japan", "attack", "J2")
-    assert p.choices("against") == ["K2"]
-    q = two_assaults(6).do("japan", "advance_into").do("japan", "end_combat")
-    assert q.at("J2") == "fujian" and q.facts("returned") == []
+    assert p.why_not("clear", "J2") == ""
+    p.does("japan", "attack", "J2")
+    assert p.offered("against") == ["K2"]
+    q = two_assaults(6).does("japan", "advance_into").does("japan", "end_combat")
+    assert q.at("J2") == "fujian" and q.told("returned") == []
 
 
 def test_8_4_it_stays_ashore_too_where_nobody_advanced_into_the_port() -> None:
-    p = two_assaults(6).do("japan", "hold").do("japan", "end_combat")
+    p = two_assaults(6).does("japan", "hold").does("japan", "end_combat")
     assert p.at("J1") == "fujian" and p.at("J2") == "fujian"
 
 
@@ -195,30 +195,30 @@ def test_8_4_a_second_assault_returns_while_chinese_are_in_the_port() -> None:
     p.dice = (5,)
     p.movement("japan")
     for group in ("J1", "J2"):
-        p.do("japan", "assault", group).do("japan", "land", "fuzhou")
-    p.do("japan", "end_movement").do("japan", "attack", "J1").do("japan", "against", "K1")
-    while p.step == "Attack":
-        p.do(p.to_move, *_first(p))
+        p.does("japan", "assault", group).does("japan", "land", "fuzhou")
+    p.does("japan", "end_movement").does("japan", "attack", "J1").does("japan", "against", "K1")
+    while p.procedure == "Attack":
+        p.does(p.chooser, *_first(p))
     assert p.at("J1") == "japan" and p.at("J2") == "fujian"
-    assert p.refusal("clear", "J2") != "" and p.refusal("attack", "J2") == ""
-    p.do("japan", "end_combat")
+    assert p.why_not("clear", "J2") != "" and p.why_not("attack", "J2") == ""
+    p.does("japan", "end_combat")
     assert p.at("J2") == "japan"
 
 
 def test_8_5_naval_reaction_comes_to_the_help_of_a_port() -> None:
     p = fleet("ija-d4").group("J2", "qingdao", "ija-b2").group("K1", "shandong", "cen-c3")
     p.counterattack("japan", "K1")
-    p.do("japan", "react", "J1")
+    p.does("japan", "react", "J1")
     assert p.at("J1") == "shandong" and p.ep("japan") == 1
-    assert "J1" in p.choices("counter")
+    assert "J1" in p.offered("counter")
 
 
 def test_8_5_who_was_attacked_or_came_already_does_not_react() -> None:
     p = fleet("ija-d4", ep=9).group("J2", "qingdao", "ija-b2").group("J3", "shanghai", "ija-d4")
     p.group("K1", "shandong", "cen-c3").counterattack("japan", "K1", hit=("J3",))
-    assert p.refusal("react", "J3") == "10.0"
-    p.do("japan", "react", "J1")
-    assert p.refusal("react", "J1") == "8.5"
+    assert p.refused("react", "J3") == "10.0"
+    p.does("japan", "react", "J1")
+    assert p.refused("react", "J1") == "8.5"
 
 
 def _first(p: Position) -> tuple[str, str]:
@@ -235,19 +235,19 @@ def test_8_4_the_second_ep_of_a_landing_pays_for_one_attack_only() -> None:
         p.group("K1", "guangdong", "sou-c2").group("K2", "guangdong", "sou-c2", "sou-c2")
         return p.set(landed={"J1": ASHORE_PAID}, ep={"japan": 3}).combat("japan", order=("kmt",))
 
-    p = ashore().do("japan", "attack", "J1").do("japan", "against", "K1")
+    p = ashore().does("japan", "attack", "J1").does("japan", "against", "K1")
     assert "pay_in_full" not in p.verbs and p.value("landed", "J1") == ASHORE
-    q = ashore().do("japan", "end_combat").do("kmt", "go_first", "kmt")
-    assert q.step == "Movement" and q.to_move == "kmt"
+    q = ashore().does("japan", "end_combat").does("kmt", "go_first", "kmt")
+    assert q.procedure == "Movement" and q.chooser == "kmt"
     assert q.value("landed", "J1") == ASHORE  # the Chinese turn: the offensive is over
 
 
 def test_8_5_it_reinforces_a_garrison_that_nobody_attacked() -> None:
     p = fleet("ija-d4").group("J2", "qingdao", "ija-b2").group("J3", "shanghai", "ija-b2")
     p.group("K1", "hebei", "cen-c3").counterattack("japan")
-    p.do("japan", "react", "J1")
-    assert set(p.choices("sail_to")) == {"qingdao", "shanghai"}
-    p.do("japan", "sail_to", "shanghai")
+    p.does("japan", "react", "J1")
+    assert set(p.offered("sail_to")) == {"qingdao", "shanghai"}
+    p.does("japan", "sail_to", "shanghai")
     assert p.at("J1") == "jiangsu-2" and p.ep("japan") == 1 and "counter" not in p.verbs
 
 
@@ -255,8 +255,8 @@ def test_8_5_only_to_another_port_that_japanese_units_occupy() -> None:
     p = fleet("ija-d4").group("J2", "qingdao", "ija-d4").control("japan", "fujian")
     p.group("K1", "shanghai", "cen-c3").group("K2", "shandong", "cen-c3")
     p.counterattack("japan", "K2")
-    assert p.refusal("react", "J2") == "8.5"  # no other port is occupied, empty Fuzhou is not
-    p.do("japan", "react", "J1")
+    assert p.refused("react", "J2") == "8.5"  # no other port is occupied, empty Fuzhou is not
+    p.does("japan", "react", "J1")
     assert p.at("J1") == "shandong"  # the one garrison there is
 
 
@@ -264,7 +264,7 @@ def test_8_5_who_may_not_counterattack_or_land_does_not_react() -> None:
     def refused(*units: str, **fields: object) -> str:
         p = fleet(*units, **fields).group("J2", "qingdao", "ija-b2")
         p.group("K1", "shandong", "cen-c3")
-        return p.counterattack("japan", "K1").refusal("react", "J1")
+        return p.counterattack("japan", "K1").why_not("react", "J1")
 
     assert refused("ija-d4") == ""
     assert refused("ija-d4-disrupted") == "9.22" and refused("ija-d4", "pup-c2") == "8.4"
@@ -278,18 +278,23 @@ def test_8_22_what_is_dropped_after_the_attempt_has_tried_too() -> None:
         p = Position(turn=5, dice=dice).set(floods=3).group("J1", "hebei", "ija-d4", "ija-b2")
         return march("J1", "japan", p)
 
-    p = hebei(4).do("japan", "advance", "henan").do("japan", "drop", "ija-b2").do("japan", "halt")
-    p.do("japan", "move", "J2")
-    assert p.refusal("advance", "henan") == "8.22" and p.refusal("advance", "shanxi") == ""
-    q = hebei(4, 3).do("japan", "drop", "ija-b2").do("japan", "advance", "henan")
-    q.do("japan", "halt").do("japan", "move", "J2").do("japan", "advance", "henan")
+    p = (
+        hebei(4)
+        .does("japan", "advance", "henan")
+        .does("japan", "drop", "ija-b2")
+        .does("japan", "halt")
+    )
+    p.does("japan", "move", "J2")
+    assert p.refused("advance", "henan") == "8.22" and p.why_not("advance", "shanxi") == ""
+    q = hebei(4, 3).does("japan", "drop", "ija-b2").does("japan", "advance", "henan")
+    q.does("japan", "halt").does("japan", "move", "J2").does("japan", "advance", "henan")
     assert q.at("J1") == "hebei" and q.at("J2") == "henan"  # a group of its own before the try
 
 
 def test_8_22_one_try_in_a_phase_and_another_in_the_next() -> None:
     p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
     p.group("J2", "shanxi", "ija-d4")
-    march("J1", "japan", p).do("japan", "advance", "henan")
+    march("J1", "japan", p).does("japan", "advance", "henan")
     assert p.value("tried", "J1") == 1
     Movement(JAPAN).begin(p.g)
     assert p.value("tried") == {}
@@ -297,16 +302,16 @@ def test_8_22_one_try_in_a_phase_and_another_in_the_next() -> None:
 
 def test_8_22_a_save_of_version_2_is_read_with_its_crossing_tried() -> None:
     p = Position(turn=5, dice=(4,)).set(floods=3).group("J1", "hebei", "ija-d4")
-    march("J1", "japan", p.group("J2", "hebei", "ija-d4")).do("japan", "advance", "henan")
+    march("J1", "japan", p.group("J2", "hebei", "ija-d4")).does("japan", "advance", "henan")
     document = GAME.save(p.g)
     document["version"] = 2
     for name in ("tried", "screened", "cover_enough", "cover_short"):
         del document["state"][name]
     document["stack"][-1]["tried"] = True  # there the march itself remembered
     p.g = GAME.load(document)
-    assert p.refusal("advance", "henan") == "8.22" and p.refusal("advance", "shanxi") == ""
-    p.do("japan", "halt").do("japan", "move", "J2")
-    assert p.refusal("advance", "henan") == ""
+    assert p.refused("advance", "henan") == "8.22" and p.why_not("advance", "shanxi") == ""
+    p.does("japan", "halt").does("japan", "move", "J2")
+    assert p.why_not("advance", "henan") == ""
     document["stack"][-1]["tried"] = False
     p.g = GAME.load(document)
-    assert p.refusal("advance", "henan") == "" and p.value("screened") == {}
+    assert p.why_not("advance", "henan") == "" and p.value("screened") == {}

@@ -12,12 +12,12 @@ def victory(*units: str, armor: int = 1, artillery: int = 0) -> Position:
     p = Position(dice=(6, 3)).group("J1", "hebei", *units, armor=armor, artillery=artillery)
     p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").group("K3", "shanxi", "cen-c3")
     p.set(air_ready={"japan": 3}, ep={"japan": 0}, ps={"japan": 60, "kmt": 40})
-    p.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
-    p.do("japan", "send_air", 0)
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    p.does("japan", "send_air", 0)
     if "commit_armor" in p.verbs:
-        p.do("japan", "commit_armor", 0)
+        p.does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     return p
 
 
@@ -30,77 +30,77 @@ def test_9_3_only_if_every_defending_unit_is_removed() -> None:
     """8 against 6, two columns for cadre: 2:1, where a four is 2/3 and a corps stays."""
     p = Position(dice=(4,)).group("J1", "hebei", "ija-d4", "ija-d4", armor=1)
     p.group("K1", "hebei", "cen-c3", "cen-c3").group("K2", "hebei", "cen-c3")
-    p.control("kmt", "hebei").combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", "K1").do("japan", "commit_armor", 0)
+    p.control("kmt", "hebei").combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1").does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    assert p.units("K1") == ["cen-c3-disrupted"] and p.step != "Breakthrough"
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert p.units("K1") == ["cen-c3-disrupted"] and p.procedure != "Breakthrough"
     assert "break_through" not in p.verbs
 
 
 def test_9_3_one_brigade_or_division_for_each_armor_and_all_the_armor() -> None:
-    p = victory("ija-d4", "ija-d4", "ija-b2", armor=2).do("japan", "break_through", "K2")
-    p.do("japan", "go_on", "ija-b2")
+    p = victory("ija-d4", "ija-d4", "ija-b2", armor=2).does("japan", "break_through", "K2")
+    p.does("japan", "go_on", "ija-b2")
     assert p.verbs == {"go_on", "strike"}  # a second may go, a third may not
-    p.do("japan", "go_on", "ija-d4")
+    p.does("japan", "go_on", "ija-d4")
     assert sorted(p.units("J2")) == ["ija-b2", "ija-d4"] and p.value("armor", "J2") == 2
-    assert p.value("armor", "J1") == 0 and p.step == "Attack"
-    q = victory("ija-d4", "ija-d4", "ija-b2", armor=2).do("japan", "break_through", "K2")
-    q.do("japan", "go_on", "ija-b2").do("japan", "strike")
+    assert p.value("armor", "J1") == 0 and p.procedure == "Attack"
+    q = victory("ija-d4", "ija-d4", "ija-b2", armor=2).does("japan", "break_through", "K2")
+    q.does("japan", "go_on", "ija-b2").does("japan", "strike")
     assert q.units("J2") == ["ija-b2"] and q.value("armor", "J2") == 2  # all the armor goes
 
 
 def test_9_3_puppets_do_not_go_on() -> None:
-    p = victory("ija-d4", "pup-c2").do("japan", "break_through", "K2")
+    p = victory("ija-d4", "pup-c2").does("japan", "break_through", "K2")
     assert p.units("J2") == ["ija-d4"] and p.units("J1") == ["pup-c2"]
 
 
 def test_9_3_a_breakthrough_costs_no_ep_and_is_not_halved() -> None:
     """Three divisions are six steps; nobody can pay, and they strike at full strength."""
-    p = victory(*["ija-d4"] * 5, armor=3).do("japan", "break_through", "K2")
+    p = victory(*["ija-d4"] * 5, armor=3).does("japan", "break_through", "K2")
     while "go_on" in p.verbs:
-        p.do("japan", "go_on", "ija-d4")
-    p.do("japan", "send_air", 0).do("japan", "commit_armor", 0)
-    assert p.facts("combat_rolled")[0][0] == 10  # half of twenty, for want of an EP
-    assert p.facts("combat_rolled")[1][0] == 12
+        p.does("japan", "go_on", "ija-d4")
+    p.does("japan", "send_air", 0).does("japan", "commit_armor", 0)
+    assert p.told("combat_rolled")[0][0] == 10  # half of twenty, for want of an EP
+    assert p.told("combat_rolled")[1][0] == 12
 
 
 def test_9_3_one_air_ap_at_most_supports_it() -> None:
-    p = victory("ija-d4", "ija-d4", "ija-d4", armor=2).do("japan", "break_through", "K2")
-    p.do("japan", "go_on", "ija-d4")
+    p = victory("ija-d4", "ija-d4", "ija-d4", armor=2).does("japan", "break_through", "K2")
+    p.does("japan", "go_on", "ija-d4")
     while "go_on" in p.verbs:
-        p.do("japan", "go_on", p.choices("go_on")[0])
-    assert p.g.size[1] == 2 and p.choices("send_air") == ["0", "1"]
+        p.does("japan", "go_on", p.offered("go_on")[0])
+    assert p.g.size[1] == 2 and p.offered("send_air") == ["0", "1"]
 
 
 def test_9_3_another_group_of_the_same_area_only() -> None:
     p = victory("ija-d4", "ija-d4")
-    assert p.choices("break_through") == ["K2"]  # K3 is in Shanxi
+    assert p.offered("break_through") == ["K2"]  # K3 is in Shanxi
 
 
 def test_9_3_there_is_no_second_breakthrough() -> None:
     p = Position(dice=(6, 6)).group("J1", "hebei", *["ija-d4"] * 3, armor=2)
     p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "nor-c2").group("K3", "hebei", "cen-c3")
-    p.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
-    p.do("japan", "commit_armor", 0)
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    p.does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    p.do("japan", "break_through", "K2")
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    p.does("japan", "break_through", "K2")
     while "go_on" in p.verbs:
-        p.do("japan", "go_on", p.choices("go_on")[0])
-    p.do("japan", "commit_armor", 0)
+        p.does("japan", "go_on", p.offered("go_on")[0])
+    p.does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     assert p.at("K2") is None and "break_through" not in p.verbs
 
 
 def test_9_3_chinese_armor_breaks_through_nowhere() -> None:
     p = Position(dice=(6,)).group("K1", "hebei", "cen-a8", "cen-c3", armor=1)
     p.group("J1", "hebei", "pup-c2").group("J2", "hebei", "ija-d4").control("kmt", "hebei")
-    p.set(ep={"kmt": 1}).combat("kmt").do("kmt", "attack", "K1").do("kmt", "against", "J1")
-    p.do("kmt", "pay_in_full").do("kmt", "commit_armor", 0)
+    p.set(ep={"kmt": 1}).combat("kmt").does("kmt", "attack", "K1").does("kmt", "against", "J1")
+    p.does("kmt", "pay_in_full").does("kmt", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("kmt", "give_up", p.choices("give_up")[0])
+        p.does("kmt", "give_up", p.offered("give_up")[0])
     assert p.at("J1") is None and "break_through" not in p.verbs
 
 
@@ -109,12 +109,12 @@ def drm(attackers: dict[str, int], defenders: dict[str, int], place: str = "hebe
     p = Position(dice=(3,)).group("J1", "hebei" if place == "beiping" else place,
                                   "ija-d4", "ija-d4", **attackers)  # fmt: skip
     p.group("K1", place, "cen-c3", "cen-c3", **defenders).control("kmt", "hebei", "shanxi")
-    p.combat("japan").do("japan", "attack", "J1")
-    if p.step == "Target":
-        p.do("japan", "against", "K1")
+    p.combat("japan").does("japan", "attack", "J1")
+    if p.procedure == "Target":
+        p.does("japan", "against", "K1")
     if "commit_armor" in p.verbs:
-        p.do("japan", "commit_armor", p.choices("commit_armor")[-1])
-    return int(p.facts("combat_rolled")[0][4])
+        p.does("japan", "commit_armor", p.offered("commit_armor")[-1])
+    return int(p.told("combat_rolled")[0][4])
 
 
 @pytest.mark.parametrize(
@@ -141,17 +141,17 @@ def test_9_17_armor_is_useless_at_large_in_difficult_terrain_and_artillery_is_no
     assert drm({"armor": 1}, {}, "shanxi") == 0 and drm({"artillery": 1}, {}, "shanxi") == 1
     p = Position(dice=(3,)).group("J1", "shanxi", "ija-d4", armor=1).control("kmt", "shanxi")
     p.group("K1", "taiyuan", "cen-c3").group("K2", "shanxi", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "K1")
-    assert p.choices("commit_armor") == ["0", "1"]  # in its city it is not at large
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.offered("commit_armor") == ["0", "1"]  # in its city it is not at large
 
 
 def test_9_17_assets_alone_neither_attack_nor_survive_an_attack() -> None:
     p = Position().group("J1", "hebei", armor=1, artillery=2).group("J2", "hebei", "ija-d4")
     p.group("K1", "hebei", artillery=1, armor=1).group("K2", "hebei", "cen-c3").combat("japan")
-    assert p.refusal("attack", "J1") == "7.12"
-    p.do("japan", "attack", "J2").do("japan", "against", "K1")
-    assert p.at("K1") is None and p.facts("combat_rolled") == []
-    assert len(p.facts("asset_lost")) == 2
+    assert p.refused("attack", "J1") == "7.12"
+    p.does("japan", "attack", "J2").does("japan", "against", "K1")
+    assert p.at("K1") is None and p.told("combat_rolled") == []
+    assert len(p.told("asset_lost")) == 2
 
 
 def losing(*units: str, armor: int = 0, used: int = 0, foe: str = "cen-c3") -> Position:
@@ -160,57 +160,57 @@ def losing(*units: str, armor: int = 0, used: int = 0, foe: str = "cen-c3") -> P
     letter = side[0].upper()
     p = Position(dice=(1,)).group("J1", "hebei", *units, armor=armor)
     p.group(f"{letter}1", "beiping", foe, foe).control(side, "hebei").set(ep={"japan": 2})
-    p.group("K9", "hebei", "cen-c3").combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", f"{letter}1")
+    p.group("K9", "hebei", "cen-c3").combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", f"{letter}1")
     if "pay_in_full" in p.verbs:
-        p.do("japan", "pay_in_full")
+        p.does("japan", "pay_in_full")
     if "commit_armor" in p.verbs:
-        p.do("japan", "commit_armor", used)
+        p.does("japan", "commit_armor", used)
     if "stand" in p.verbs:
-        p.do("ccp", "stand")
+        p.does("ccp", "stand")
     return p
 
 
 def test_9_21_troops_of_the_best_cadre_bear_the_first_loss() -> None:
     p = losing("ija-d4-plus", "ija-d3-plus", "ija-d4", "pup-c2")
-    assert p.refusal("give_up", "ija-d4") == "9.21" == p.refusal("give_up", "pup-c2")
-    assert p.refusal("give_up", "ija-d4-plus") == ""
-    p.do("japan", "give_up", "ija-d3-plus")
-    assert p.refusal("give_up", "ija-d4") == "" == p.refusal("give_up", "pup-c2")
+    assert p.refused("give_up", "ija-d4") == "9.21" == p.why_not("give_up", "pup-c2")
+    assert p.why_not("give_up", "ija-d4-plus") == ""
+    p.does("japan", "give_up", "ija-d3-plus")
+    assert p.why_not("give_up", "ija-d4") == "" == p.why_not("give_up", "pup-c2")
 
 
 def test_9_21_armor_that_gave_a_drm_is_given_up_and_unused_armor_is_not() -> None:
     idle = losing("ija-d4", "ija-d3", armor=1, used=0)
-    assert idle.refusal("give_up", "armor") == "9.21"  # the divisions owe it, the armor does not
+    assert idle.refused("give_up", "armor") == "9.21"  # the divisions owe it, the armor does not
     p = losing("ija-d4", "ija-d3", "pup-c2", armor=2, used=1)
-    assert p.refusal("give_up", "pup-c2") == "9.21"
-    assert p.refusal("give_up", "armor") == "" == p.refusal("give_up", "ija-d4")
-    p.do("japan", "give_up", "armor")
-    assert p.refusal("give_up", "pup-c2") == "9.21"  # and one of the troops as well
-    p.do("japan", "give_up", "ija-d4")
-    assert p.refusal("give_up", "pup-c2") == ""
+    assert p.refused("give_up", "pup-c2") == "9.21"
+    assert p.why_not("give_up", "armor") == "" == p.why_not("give_up", "ija-d4")
+    p.does("japan", "give_up", "armor")
+    assert p.refused("give_up", "pup-c2") == "9.21"  # and one of the troops as well
+    p.does("japan", "give_up", "ija-d4")
+    assert p.why_not("give_up", "pup-c2") == ""
     only = losing("pup-c2", "pup-c2", armor=1, used=1)
-    assert only.facts("asset_lost") != []  # nobody else is required, so the armor goes unasked
+    assert only.told("asset_lost") != []  # nobody else is required, so the armor goes unasked
 
 
 def test_9_21_without_a_shift_nobody_is_required() -> None:
     """Puppets have no better cadre than the KMT; two against one is still a shift."""
-    assert losing("pup-c2", "pup-c2", armor=1, used=0).refusal("give_up", "armor") == ""
+    assert losing("pup-c2", "pup-c2", armor=1, used=0).why_not("give_up", "armor") == ""
     even = losing("ija-b2", "pup-c2", foe="ccp-c3-plus")
-    assert even.refusal("give_up", "pup-c2") == "" == even.refusal("give_up", "ija-b2")
+    assert even.why_not("give_up", "pup-c2") == "" == even.why_not("give_up", "ija-b2")
     better = losing("ija-d4", "ija-d3", "pup-c2", foe="cen-c3-plus")
-    assert better.refusal("give_up", "pup-c2") == "9.21"
+    assert better.refused("give_up", "pup-c2") == "9.21"
 
 
 def test_9_21_a_natural_six_shoots_down_one_of_each_side_that_flew() -> None:
     def battle(die: int, own: int, foe: int) -> Position:
         p = Position(dice=(die,)).group("J1", "hebei", "ija-d4", "ija-d4").control("kmt", "hebei")
         p.group("K1", "beiping", "cen-c3", "cen-c3").set(air_ready={"japan": 2, "kmt": 2})
-        p.combat("japan").do("japan", "attack", "J1")
-        if p.step == "Target":
-            p.do("japan", "against", "K1")
-        return p.do("japan", "send_air", own).do("kmt", "send_cover", foe)
+        p.combat("japan").does("japan", "attack", "J1")
+        if p.procedure == "Target":
+            p.does("japan", "against", "K1")
+        return p.does("japan", "send_air", own).does("kmt", "send_cover", foe)
 
-    assert len(battle(6, 2, 1).facts("air_lost")) == 2
-    assert len(battle(6, 2, 0).facts("air_lost")) == 1 and battle(6, 0, 0).facts("air_lost") == []
-    assert battle(5, 2, 1).facts("air_lost") == []  # with the modifier it would be a six
+    assert len(battle(6, 2, 1).told("air_lost")) == 2
+    assert len(battle(6, 2, 0).told("air_lost")) == 1 and battle(6, 0, 0).told("air_lost") == []
+    assert battle(5, 2, 1).told("air_lost") == []  # with the modifier it would be a six

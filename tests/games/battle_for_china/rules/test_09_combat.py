@@ -20,12 +20,12 @@ def meet(attackers: tuple[str, ...], defenders: tuple[str, ...], *dice: int, at:
 
 
 def fight(p: Position, attacker: str = "J1", defender: str = "K1", side: str = "japan") -> Position:
-    return p.combat(side).do(side, "attack", attacker).do(side, "against", defender)
+    return p.combat(side).does(side, "attack", attacker).does(side, "against", defender)
 
 
 def test_9_0_combat_is_voluntary() -> None:
-    p = meet(("ija-d4",), ("cen-c3",)).combat("japan", ("kmt",)).do("japan", "end_combat")
-    assert p.facts("attack_declared") == []
+    p = meet(("ija-d4",), ("cen-c3",)).combat("japan", ("kmt",)).does("japan", "end_combat")
+    assert p.told("attack_declared") == []
 
 
 def test_9_1_a_group_attacks_one_group_once() -> None:
@@ -35,24 +35,24 @@ def test_9_1_a_group_attacks_one_group_once() -> None:
         .group("J2", "hebei", "ija-d4")
     )
     fight(p)
-    while p.step == "Attack":
-        p.do(p.to_move, "give_up" if "give_up" in p.verbs else "sacrifice", _first(p))
-    assert p.refusal("attack", "J1") == "9.1" and p.refusal("attack", "J2") == ""
+    while p.procedure == "Attack":
+        p.does(p.chooser, "give_up" if "give_up" in p.verbs else "sacrifice", _first(p))
+    assert p.refused("attack", "J1") == "9.1" and p.why_not("attack", "J2") == ""
 
 
 def _first(p: Position) -> str:
     verb = "give_up" if "give_up" in p.verbs else "sacrifice"
-    return p.choices(verb)[0]
+    return p.offered(verb)[0]
 
 
 def test_9_11_a_large_group_pays_or_attacks_at_half() -> None:
     p = meet(("ija-d4", "ija-d4", "ija-d3"), ("cen-c3",), 3, ep={"japan": 1})
     assert fight(p).verbs == {"pay_in_full", "half_strength"}
     assert attacking(p.g, 0, True, False) == 5 and attacking(p.g, 0, True, True) == 11
-    p.do("japan", "pay_in_full")
-    assert p.ep("japan") == 0 and p.facts("combat_rolled")[0][0] == 11
+    p.does("japan", "pay_in_full")
+    assert p.ep("japan") == 0 and p.told("combat_rolled")[0][0] == 11
     p = fight(meet(("ija-d4", "ija-d4", "ija-d3"), ("cen-c3",), 3))
-    assert p.facts("combat_rolled")[0][0] == 5  # no EP, no choice
+    assert p.told("combat_rolled")[0][0] == 5  # no EP, no choice
 
 
 def test_9_12_the_difference_of_the_best_cadres() -> None:
@@ -94,12 +94,12 @@ def test_9_15_snow_and_monsoon() -> None:
 def test_9_16_air_is_limited_by_units_and_lost_on_a_six() -> None:
     p = meet(("ija-d4", "ija-d4"), ("cen-c3",), 6, air_ready={"japan": 3, "kmt": 1})
     fight(p)
-    assert p.choices("send_air") == ["0", "1", "2"]
-    p.do("japan", "send_air", 2)
-    assert p.choices("send_cover") == ["0", "1"]
-    p.do("kmt", "send_cover", 1)
-    assert p.facts("combat_rolled")[0][3:5] == (6, 1)
-    assert p.facts("air_lost") == [(JAPAN,), (KMT,)]
+    assert p.offered("send_air") == ["0", "1", "2"]
+    p.does("japan", "send_air", 2)
+    assert p.offered("send_cover") == ["0", "1"]
+    p.does("kmt", "send_cover", 1)
+    assert p.told("combat_rolled")[0][3:5] == (6, 1)
+    assert p.told("air_lost") == [(JAPAN,), (KMT,)]
     assert p.value("air_ready", "japan") == 1 and p.value("air_used", "japan") == 1
     assert p.value("air_used", "kmt") == 0
 
@@ -124,11 +124,11 @@ def test_9_17_armor_is_chosen_and_useless_in_difficult_terrain() -> None:
     p = Position(dice=(3,)).group("J1", "hebei", "ija-d4", "ija-d4", armor=2, artillery=1)
     p.group("K1", "hebei", "cen-c3").control("kmt", "hebei")
     fight(p)
-    assert p.choices("commit_armor") == ["0", "1"]  # two usable, one of them the artillery
-    p.do("japan", "commit_armor", 1)
-    assert p.facts("combat_rolled")[0][4] == 2
+    assert p.offered("commit_armor") == ["0", "1"]  # two usable, one of them the artillery
+    p.does("japan", "commit_armor", 1)
+    assert p.told("combat_rolled")[0][4] == 2
     p = Position(dice=(3,)).group("J1", "shanxi", "ija-d4", armor=1).group("K1", "shanxi", "cen-c3")
-    assert fight(p).facts("combat_rolled")[0][4] == 0
+    assert fight(p).told("combat_rolled")[0][4] == 0
 
 
 def test_9_18_odds_are_rounded_for_the_defender() -> None:
@@ -145,8 +145,8 @@ def test_9_19_beyond_one_to_three_the_defender_is_spared() -> None:
     )
     p.group("K2", "shanxi", "nor-c2").hq("north", "K2").control("kmt", "shanxi")
     fight(p, "K1", "J1", "kmt")  # 2 against 8, less cadre 2 and the city
-    assert p.facts("combat_rolled")[0][2] == odds_of(-1 - 3)
-    assert p.facts("combat_rolled")[0][6] == 0
+    assert p.told("combat_rolled")[0][2] == odds_of(-1 - 3)
+    assert p.told("combat_rolled")[0][6] == 0
 
 
 def test_9_2_losses_go_down_the_ladder() -> None:
@@ -163,35 +163,35 @@ def test_9_2_e_removes_everything_of_a_side() -> None:
     """Three against eight and a city; a one less an aircraft is the lowest row."""
     p = Position(dice=(1,)).group("J1", "beiping", "ija-d4", "ija-d4").control("kmt", "hebei")
     p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").set(air_ready={"japan": 1})
-    fight(p, "K1", "J1", "kmt").do("japan", "send_cover", 1)
-    assert p.facts("combat_rolled")[0][5] == 99 and p.at("K1") is None
+    fight(p, "K1", "J1", "kmt").does("japan", "send_cover", 1)
+    assert p.told("combat_rolled")[0][5] == 99 and p.at("K1") is None
 
 
 def test_9_2_an_exchange_escalates_step_by_step() -> None:
     """Six against six, two columns for cadre: 2:1, and a five is X."""
     p = fight(meet(("ija-d4", "pup-c2"), ("cen-c3", "cen-c3"), 5))
-    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    assert p.told("combat_rolled")[0][5:] == (98, 98)
     assert p.units("J1")[0] == "ija-d3"  # the first loss is the helping division's, unasked
     assert p.units("K1") == ["cen-c3"]  # and a corps matches it
-    p.do("japan", "stop_exchange")
+    p.does("japan", "stop_exchange")
     assert p.units("K1") == ["cen-c3-disrupted"] and p.units("J1") == ["ija-d3", "pup-c2"]
 
 
 def test_9_21_the_helping_troops_bear_the_first_loss() -> None:
     p = meet(("ija-d4", "ija-b2", "pup-c2"), ("cen-c3", "cen-c3"), 1, ep={"japan": 1})
     p.group("K2", "hebei", "cen-c3")
-    fight(p).do("japan", "pay_in_full")
-    assert p.refusal("give_up", "pup-c2") == "9.21"
-    p.do("japan", "give_up", "ija-b2")
-    assert p.refusal("give_up", "pup-c2") == ""
+    fight(p).does("japan", "pay_in_full")
+    assert p.refused("give_up", "pup-c2") == "9.21"
+    p.does("japan", "give_up", "ija-b2")
+    assert p.why_not("give_up", "pup-c2") == ""
 
 
 def test_9_22_the_side_that_lost_more_is_disrupted() -> None:
     """8 against 6, two columns for cadre: 2:1, where a four is 2/3 and a three 2/2."""
     p = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 4))
-    assert p.facts("combat_rolled")[0][5:] == (2, 3)
+    assert p.told("combat_rolled")[0][5:] == (2, 3)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     assert p.units("K1") == ["cen-c3-disrupted"]
     assert not [unit for unit in p.units("J1") if "disrupted" in unit]
 
@@ -201,15 +201,15 @@ def test_9_22_both_are_disrupted_where_they_lost_alike() -> None:
     p = Position(dice=(5,)).group("J1", "hebei", "ija-d4").control("kmt", "hebei")
     p.group("K1", "beiping", "nor-c2", "nor-c2", fort=True).hq("north", "K1")
     fight(p)
-    lost, inflicted = p.facts("combat_rolled")[0][5:]
+    lost, inflicted = p.told("combat_rolled")[0][5:]
     assert (lost, inflicted) == (2, 2)
-    p.do("kmt", "sacrifice", "nor-c2")
+    p.does("kmt", "sacrifice", "nor-c2")
     assert p.units("J1") == ["ija-b2-disrupted"] and p.units("K1") == ["nor-c2-disrupted"]
 
 
 def test_9_22_the_disrupted_do_not_attack() -> None:
     p = meet(("ija-d4-disrupted",), ("cen-c3",)).group("J2", "hebei", "ija-d4").combat("japan")
-    assert p.refusal("attack", "J1") == "9.22"
+    assert p.refused("attack", "J1") == "9.22"
 
 
 def test_9_22_attacking_the_wholly_disrupted_spares_one_cf() -> None:
@@ -217,24 +217,24 @@ def test_9_22_attacking_the_wholly_disrupted_spares_one_cf() -> None:
     weary = fight(meet(("ija-d4", "ija-d4"), ("cen-c3-disrupted", "cen-c3-disrupted"), 3))
 
     def lost(p: Position) -> int:
-        return len(p.facts("unit_reduced"))
+        return len(p.told("unit_reduced"))
 
-    assert fresh.facts("combat_rolled") == weary.facts("combat_rolled")
-    while fresh.step == "Attack" and "give_up" in fresh.verbs:
-        fresh.do("japan", "give_up", fresh.choices("give_up")[0])
-    while weary.step == "Attack" and "give_up" in weary.verbs:
-        weary.do("japan", "give_up", weary.choices("give_up")[0])
+    assert fresh.told("combat_rolled") == weary.told("combat_rolled")
+    while fresh.procedure == "Attack" and "give_up" in fresh.verbs:
+        fresh.does("japan", "give_up", fresh.offered("give_up")[0])
+    while weary.procedure == "Attack" and "give_up" in weary.verbs:
+        weary.does("japan", "give_up", weary.offered("give_up")[0])
     assert lost(fresh) == lost(weary) + 1
 
 
 def test_9_22_in_an_exchange_the_first_cf_is_spared_and_matched() -> None:
     weary = ("cen-c3-disrupted", "cen-c3-disrupted")
     p = fight(meet(("ija-d4", "pup-c2"), weary, 5))
-    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    assert p.told("combat_rolled")[0][5:] == (98, 98)
     assert p.units("K1") == ["cen-c3-disrupted"]  # a corps for the CF the attacker keeps
-    assert p.units("J1") == ["ija-d4", "pup-c2"] and p.to_move == "japan"
-    assert p.refusal("give", "pup-c2") == "9.21"
-    p.do("japan", "stop_exchange")
+    assert p.units("J1") == ["ija-d4", "pup-c2"] and p.chooser == "japan"
+    assert p.refused("give", "pup-c2") == "9.21"
+    p.does("japan", "stop_exchange")
     assert p.units("J1") == ["ija-d4", "pup-c2"]  # the defender lost more
 
 
@@ -242,13 +242,13 @@ def test_9_23_ccp_regulars_may_go_guerrilla() -> None:
     p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").group("C1", "hebei", "ccp-c3")
     p.control("ccp", "hebei")
     fight(p, "J1", "C1")
-    assert p.to_move == "ccp" and p.verbs == {"go_guerrilla", "stand"}
-    lost = p.facts("combat_rolled")[0][5]
-    p.do("ccp", "go_guerrilla")
+    assert p.chooser == "ccp" and p.verbs == {"go_guerrilla", "stand"}
+    lost = p.told("combat_rolled")[0][5]
+    p.does("ccp", "go_guerrilla")
     assert p.value("ccp_guerrillas", "hebei") == 1 and p.at("C1") is None
-    while p.step == "Attack":
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    assert len(p.facts("unit_reduced")) == max(0, lost - 1)
+    while p.procedure == "Attack":
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert len(p.told("unit_reduced")) == max(0, lost - 1)
     assert p.value("lost", "ccp") == 0
 
 
@@ -260,44 +260,46 @@ def test_9_24_advance_into_the_emptied_city() -> None:
     )
     fight(p)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     assert p.verbs == {"advance_into", "hold"}
-    assert p.do("japan", "advance_into").at("J1") == "beiping"
+    assert p.does("japan", "advance_into").at("J1") == "beiping"
 
 
 def test_9_3_armor_breaks_through() -> None:
     p = Position(dice=(6, 3)).group("J1", "hebei", "ija-d4", "ija-d4", "ija-b2", armor=1)
     p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").group("K3", "hebei", "cen-c3")
-    p.set(air_ready={"japan": 3}).combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", "K1").do("japan", "send_air", 0).do("japan", "commit_armor", 0)
+    p.set(air_ready={"japan": 3}).combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1").does("japan", "send_air", 0).does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    assert set(p.choices("break_through")) == {"K2", "K3"}
-    p.do("japan", "break_through", "K2").do("japan", "go_on", "ija-b2")
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert set(p.offered("break_through")) == {"K2", "K3"}
+    p.does("japan", "break_through", "K2").does("japan", "go_on", "ija-b2")
     assert p.units("J2") == ["ija-b2"] and p.value("armor", "J2") == 1
-    assert p.choices("send_air") == ["0", "1"]
+    assert p.offered("send_air") == ["0", "1"]
 
 
 def test_9_3_a_local_truce_holds_for_a_breakthrough_too() -> None:
     p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4", "ija-b2", armor=1)
     p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "nor-c2").group("K3", "hebei", "cen-c3")
-    p.set(truce="hebei").combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
-    p.do("japan", "commit_armor", 0)
+    p.set(truce="hebei").combat("japan").does("japan", "attack", "J1").does(
+        "japan", "against", "K1"
+    )
+    p.does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    assert p.choices("break_through") == ["K3"]
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert p.offered("break_through") == ["K3"]
 
 
 def test_9_3_artillery_stays_behind_when_every_unit_goes_on() -> None:
     p = Position(dice=(6, 3)).group("J1", "hebei", "ija-d4", "ija-d4", armor=2, artillery=1)
     p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").group("K3", "hebei", "cen-c3")
-    p.combat("japan").do("japan", "attack", "J1").do("japan", "against", "K1")
-    p.do("japan", "commit_armor", 0)
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    p.does("japan", "commit_armor", 0)
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    p.do("japan", "break_through", "K2")
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    p.does("japan", "break_through", "K2")
     while "go_on" in p.verbs:
-        p.do("japan", "go_on", p.choices("go_on")[0])
+        p.does("japan", "go_on", p.offered("go_on")[0])
     assert p.units("J1") == [] and p.value("artillery", "J1") == 1
     assert p.value("armor", "J2") == 2 and p.value("artillery", "J2") == 0
 
@@ -317,17 +319,17 @@ def hunting(*dice: int) -> Position:
 
 def test_9_4_only_groups_at_large_hunt_guerrillas() -> None:
     p = hunting(6, 1).combat("japan")
-    assert p.refusal("clear", "J2") == "9.4"
-    p.do("japan", "clear", "J1").do("japan", "ordinary")
+    assert p.refused("clear", "J2") == "9.4"
+    p.does("japan", "clear", "J1").does("japan", "ordinary")
     assert p.value("ccp_guerrillas", "shandong") == 0 and p.value("lost", "ccp") == 2
     assert p.units("J1") == ["ija-d4"]  # nobody is disrupted
 
 
 def test_9_41_three_all_angers_the_force_that_lost_more() -> None:
     p = hunting(6, 1, 5).guerrillas("kmt", "shandong", 3).combat("japan")
-    p.do("japan", "clear", "J1").do("japan", "three_alls")
+    p.does("japan", "clear", "J1").does("japan", "three_alls")
     for _ in range(3):
-        p.do("kmt", "disperse", "kmt")
+        p.does("kmt", "disperse", "kmt")
     assert p.ps("kmt") == 45 and p.ps("ccp") == 25
 
 
@@ -342,14 +344,14 @@ def test_9_42_bands_of_the_chart() -> None:
 
 def three_all(*dice: int, kmt: int = 0, ccp: int = 1) -> Position:
     p = hunting(*dice).guerrillas("ccp", "shandong", ccp).guerrillas("kmt", "shandong", kmt)
-    return p.combat("japan").do("japan", "clear", "J1").do("japan", "three_alls")
+    return p.combat("japan").does("japan", "clear", "J1").does("japan", "three_alls")
 
 
 def test_9_41_nobody_is_angered_where_no_guerrilla_fell() -> None:
     """Eight CF take 1d6 steps, and a one is less than a guerrilla unit."""
     p = three_all(1, 1, 5)
     assert p.value("ccp_guerrillas", "shandong") == 1
-    assert p.facts("ps_changed") == [] and p.ps("ccp") == 25 and p.ps("kmt") == 40
+    assert p.told("ps_changed") == [] and p.ps("ccp") == 25 and p.ps("kmt") == 40
 
 
 def test_9_41_the_die_goes_to_the_force_that_lost_more() -> None:
@@ -357,14 +359,14 @@ def test_9_41_the_die_goes_to_the_force_that_lost_more() -> None:
     p = Position(players=3, dice=(5, 1, 4)).group("J1", "shandong", "ija-d4")
     p.group("J3", "shandong", "ija-b2").guerrillas("kmt", "shandong", 3)
     p.guerrillas("ccp", "shandong", 1).set(ps={"ccp": 25, "kmt": 40}).combat("japan")
-    p.do("japan", "clear", "J1").do("japan", "three_alls")
+    p.does("japan", "clear", "J1").does("japan", "three_alls")
     assert p.value("kmt_guerrillas", "shandong") == 1
     assert p.ps("kmt") == 44 and p.ps("ccp") == 25
     assert three_all(2, 1, 5).ps("ccp") == 30
 
 
 def test_9_41_losses_alike_anger_the_ccp() -> None:
-    p = three_all(4, 1, 5, kmt=1).do("kmt", "disperse", "kmt")
+    p = three_all(4, 1, 5, kmt=1).does("kmt", "disperse", "kmt")
     assert p.value("ccp_guerrillas", "shandong") == 0 and p.value("kmt_guerrillas") == {}
     assert p.ps("ccp") == 30 and p.ps("kmt") == 40
 
@@ -374,16 +376,16 @@ def test_9_4_the_more_numerous_guerrillas_get_the_credit(kmt: int, ccp: int, by:
     """Two CF against eight steps: nobody falls on a one, three CF are due on a six."""
     p = Position(dice=(1, 6)).group("J1", "hebei", "ija-b2").group("J2", "hebei", "ija-d4")
     p.guerrillas("kmt", "hebei", kmt).guerrillas("ccp", "hebei", ccp).combat("japan")
-    p.do("japan", "clear", "J1").do("japan", "ordinary")
+    p.does("japan", "clear", "J1").does("japan", "ordinary")
     assert p.at("J1") is None and p.g.killed[by] == 2 and sum(p.g.killed) == 2
 
 
 def test_9_4_what_was_rolled_is_told_with_its_method() -> None:
     for method, flag in (("ordinary", 0), ("three_alls", 1)):
         p = Position(dice=(1, 1)).group("J1", "hebei", "ija-d4").guerrillas("ccp", "hebei", 1)
-        p.group("J2", "hunan", "ija-d4").combat("japan").do("japan", "clear", "J1")
-        p.do("japan", method)
-        assert p.facts("ago_rolled")[0][-1] == flag
+        p.group("J2", "hunan", "ija-d4").combat("japan").does("japan", "clear", "J1")
+        p.does("japan", method)
+        assert p.told("ago_rolled")[0][-1] == flag
 
 
 def test_9_4_once_rolled_no_odds_are_shown() -> None:

@@ -14,7 +14,7 @@ def battle() -> Position:
         "J2", "qingdao", "ija-b2"
     )
     p.group("J3", "tianjin", "ija-b2").group("K1", "jinan", "cen-c3", "cen-c3", fort=True)
-    return p.control("kmt", "shandong").combat("japan").do("japan", "attack", "J1")
+    return p.control("kmt", "shandong").combat("japan").does("japan", "attack", "J1")
 
 
 def test_before_the_declaration_only_what_is_known_is_shown() -> None:
@@ -26,7 +26,7 @@ def test_before_the_declaration_only_what_is_known_is_shown() -> None:
 
 
 def test_after_it_the_odds_are_itemised_by_rule() -> None:
-    p = battle().do("japan", "against", "K1")
+    p = battle().does("japan", "against", "K1")
     forecast = p.g.stack[-1].forecast(p.g, "pay_in_full", -1)
     assert forecast is not None and forecast.title == "1:1"
     assert forecast.lines == [
@@ -64,7 +64,7 @@ def test_overlays_tell_no_more_than_the_view() -> None:
 
 def test_influence_shows_its_chances() -> None:
     p = Position().set(ps={"kmt": 40}).group("K1", "hunan", "cen-c3").foreign()
-    p.do("kmt", "influence", "usa")
+    p.does("kmt", "influence", "usa")
     forecast = p.g.stack[-1].forecast(p.g, "lay_out", 2)
     assert forecast is not None
     assert forecast.outcomes == [("no change", 3, 6), ("one box on", 2, 6), ("two boxes on", 1, 6)]
@@ -74,7 +74,7 @@ def test_results_on_show_are_those_beyond_the_table_and_against_the_disrupted() 
     p = Position(dice=(4,)).set(ep={"kmt": 1}).control("kmt", "hebei")
     p.group("J1", "beiping", "ija-d4-disrupted", "ija-d4-disrupted").group("K1", "hebei", "cen-a8")
     p.group("K2", "hebei", "cen-c3").set(air_ready={"kmt": 1}).combat("kmt")
-    p.do("kmt", "attack", "K2").do("kmt", "against", "J1")
+    p.does("kmt", "attack", "K2").does("kmt", "against", "J1")
     forecast = p.g.stack[-1].forecast(p.g, "send_air", 0)
     # 3 against 8 is 1:3, less two columns for cadre and one for the city.
     assert ("9.19", "columns beyond the table", -3) in forecast.lines
@@ -82,14 +82,14 @@ def test_results_on_show_are_those_beyond_the_table_and_against_the_disrupted() 
     assert [label for label, _, _ in forecast.outcomes] == [
         f"the attacker loses {cf} CF, the defender nothing ({cf}/0)" for cf in (5, 4, 3, 2)
     ]
-    p.do("kmt", "send_air", 0)
-    assert p.facts("combat_rolled")[0][3:] == (4, 0, 4, 0)
+    p.does("kmt", "send_air", 0)
+    assert p.told("combat_rolled")[0][3:] == (4, 0, 4, 0)
 
 
 def test_an_operation_shows_both_dice_before_it_is_chosen() -> None:
     """Eight CF take 1d6 steps of eight; the loss is 1d6 less three, and one less (9.42)."""
     p = Position().group("J1", "hebei", "ija-d4", "ija-d4").guerrillas("ccp", "hebei", 4)
-    p.combat("japan").do("japan", "clear", "J1")
+    p.combat("japan").does("japan", "clear", "J1")
     forecast = p.g.stack[-1].forecast(p.g, "ordinary", -1)
     assert sum(chances for _, chances, _ in forecast.outcomes) == 36
     chances = {label: chance for label, chance, _ in forecast.outcomes}
@@ -99,13 +99,13 @@ def test_an_operation_shows_both_dice_before_it_is_chosen() -> None:
 
 def test_every_result_has_its_words_in_both_languages() -> None:
     texts = catalogue(GAME, "zh")
-    p = battle().do("japan", "against", "K1")
+    p = battle().does("japan", "against", "K1")
     for drm in range(-6, 7):
         for column in range(-8, 14):
             for label, _, _ in outcomes(p.g, column, drm, 0) + outcomes(p.g, column, drm, 1):
                 assert texts.reason(label) != label
     p = Position().group("J1", "hebei", *["ija-d4"] * 5).guerrillas("ccp", "hebei", 12)
-    p.combat("japan").do("japan", "clear", "J1")
+    p.combat("japan").does("japan", "clear", "J1")
     for label, _, _ in p.g.stack[-1].forecast(p.g, "three_alls", -1).outcomes:
         assert texts.reason(label) != label
 
@@ -114,9 +114,9 @@ def test_no_log_line_prints_a_code() -> None:
     """Results, odds, causes and outcomes of dice are words; 98 and 99 are never seen."""
     p = Position(dice=(5,)).group("J1", "hebei", "ija-d4", "pup-c2").control("kmt", "hebei")
     p.group("K1", "hebei", "cen-c3", "cen-c3").set(ps={"japan": 60, "kmt": 40})
-    p.combat("japan").do("japan", "attack", "J1")
-    if p.step == "Target":
-        p.do("japan", "against", "K1")
+    p.combat("japan").does("japan", "attack", "J1")
+    if p.procedure == "Target":
+        p.does("japan", "against", "K1")
     for language, odds in (("en", "at 2:1 after all shifts"), ("zh", "移栏后2:1")):
         text = catalogue(GAME, language)
         (rolled,) = [f for f in p.g.facts if f.kind.name == "combat_rolled"]

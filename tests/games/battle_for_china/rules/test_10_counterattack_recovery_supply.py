@@ -19,9 +19,9 @@ def test_10_0_who_was_not_attacked_strikes_at_who_attacked() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4")
     p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").group("K3", "shanxi", "cen-c3")
     p.counterattack("kmt", "J1", hit=("K1",))
-    assert p.choices("counter") == ["K2"] and p.refusal("counter", "K1") == "10.0"
-    p.do("kmt", "counter", "K2")
-    assert p.choices("against") == ["J1"]
+    assert p.offered("counter") == ["K2"] and p.refused("counter", "K1") == "10.0"
+    p.does("kmt", "counter", "K2")
+    assert p.offered("against") == ["J1"]
 
 
 def test_10_0_no_anti_guerrilla_operations_in_a_counterattack() -> None:
@@ -33,9 +33,9 @@ def test_10_0_no_anti_guerrilla_operations_in_a_counterattack() -> None:
 def test_11_0_one_die_for_each_unit_and_six_recovers() -> None:
     p = Position(dice=(3, 2)).group("J1", "tianjin", "ija-d4-disrupted", "ija-d3-disrupted")
     p.group("J2", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))
-    p.do("japan", "end_combat")  # cadre 2, supply 1, city 1, enemy -1: a 3 is enough
+    p.does("japan", "end_combat")  # cadre 2, supply 1, city 1, enemy -1: a 3 is enough
     assert sorted(p.units("J1")) == ["ija-d3-disrupted", "ija-d4"]
-    assert [fact[2:] for fact in p.facts("recovery_rolled")] == [(3, 3, 1), (2, 3, 0)]
+    assert [fact[2:] for fact in p.told("recovery_rolled")] == [(3, 3, 1), (2, 3, 0)]
 
 
 def stand(*extra: tuple[str, str], side: str = "japan", **fields: object) -> Position:
@@ -109,7 +109,7 @@ def test_12_21_floods_ask_for_a_roll_and_the_monsoon_cuts_all() -> None:
 def test_12_3_a_guerrilla_becomes_a_corps_wherever_it_is() -> None:
     p = Position().guerrillas("ccp", "tibet", 1).control("japan", "hebei").set(ep={"ccp": 1})
     p.strategy("ccp")
-    assert p.refusal("raise_corps", "tibet") == ""
+    assert p.why_not("raise_corps", "tibet") == ""
 
 
 def test_12_4_half_strength_rounded_up_and_a_quarter_for_large_groups() -> None:
@@ -125,15 +125,15 @@ def test_12_5_ep_place_a_group_in_supply() -> None:
         .group("J1", "gansu", "ija-d4", "ija-d4", "ija-d3")
         .group("K1", "gansu", "cen-c3")
     )
-    p.set(ep={"japan": 2, "kmt": 1}).combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", "K1").do("japan", "feed_attack").do("japan", "pay_in_full")
-    assert p.to_move == "kmt"
-    p.do("kmt", "feed_defence")
-    assert p.facts("combat_rolled")[0][:2] == (11, 3)
+    p.set(ep={"japan": 2, "kmt": 1}).combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1").does("japan", "feed_attack").does("japan", "pay_in_full")
+    assert p.chooser == "kmt"
+    p.does("kmt", "feed_defence")
+    assert p.told("combat_rolled")[0][:2] == (11, 3)
     assert p.ep("japan") == 0 and p.ep("kmt") == 0
     p = Position(dice=(6,)).group("J1", "gansu", "ija-d4-disrupted").group("J2", "gansu", "ija-d4")
     p.group("K1", "gansu", "cen-c3").set(ep={"japan": 1}).combat("japan", ("kmt",))
-    p.do("japan", "end_combat").do("japan", "feed", "J1")
+    p.does("japan", "end_combat").does("japan", "feed", "J1")
     assert p.units("J1") == ["ija-d4"]
 
 
@@ -146,14 +146,14 @@ def test_12_6_each_group_rolls_for_itself() -> None:
     )
     p.group("J1", "shandong", "ija-d4").group("J4", "shandong", "ija-d4").control("kmt", "shandong")
     p.group("K1", "shandong", "cen-c3", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "K1")
-    rolled = p.facts("supply_rolled")
-    assert rolled == [(0, 4, 3)] and p.facts("combat_rolled")[0][0] == 2
-    while p.step == "Attack":
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    rolled = p.told("supply_rolled")
+    assert rolled == [(0, 4, 3)] and p.told("combat_rolled")[0][0] == 2
+    while p.procedure == "Attack":
         verb = "give_up" if "give_up" in p.verbs else "sacrifice"
-        p.do(p.to_move, verb, p.choices(verb)[0])
-    p.do("japan", "attack", "J4").do("japan", "against", "K1")
-    assert p.facts("supply_rolled")[1][:2] == (3, 2) and p.facts("combat_rolled")[1][0] == 4
+        p.does(p.chooser, verb, p.offered(verb)[0])
+    p.does("japan", "attack", "J4").does("japan", "against", "K1")
+    assert p.told("supply_rolled")[1][:2] == (3, 2) and p.told("combat_rolled")[1][0] == 4
 
 
 def across_the_river(*dice: int, ep: int = 3) -> Position:
@@ -164,25 +164,25 @@ def across_the_river(*dice: int, ep: int = 3) -> Position:
 
 
 def test_12_21_a_fortification_across_a_flood_is_built_on_a_roll() -> None:
-    p = across_the_river(3).strategy("japan").do("japan", "fortify", "J1")
+    p = across_the_river(3).strategy("japan").does("japan", "fortify", "J1")
     assert p.value("works", "jinan") == 1 and p.ep("japan") == 2
-    p = across_the_river(4).strategy("japan").do("japan", "fortify", "J1")
+    p = across_the_river(4).strategy("japan").does("japan", "fortify", "J1")
     assert p.value("works", "jinan") == 0 and p.ep("japan") == 3
-    p.do("japan", "fortify", "J1")  # 12.5: no second roll, but an EP places it in supply
+    p.does("japan", "fortify", "J1")  # 12.5: no second roll, but an EP places it in supply
     assert p.value("works", "jinan") == 1 and p.ep("japan") == 1
-    assert len(p.facts("supply_rolled")) == 1
-    p = across_the_river(4, ep=1).strategy("japan").do("japan", "fortify", "J1")
-    assert p.refusal("fortify", "J1") == "6.1"
+    assert len(p.told("supply_rolled")) == 1
+    p = across_the_river(4, ep=1).strategy("japan").does("japan", "fortify", "J1")
+    assert p.refused("fortify", "J1") == "6.1"
 
 
 def test_12_21_industry_leaves_across_a_flood_on_a_roll() -> None:
     p = across_the_river(3).industry("japan", "jinan").strategy("japan")
-    p.do("japan", "relocate", "industry-1")
+    p.does("japan", "relocate", "industry-1")
     assert p.value("industry_at", "industry-1") == 0
     p = across_the_river(4).industry("japan", "jinan").strategy("japan")
-    p.do("japan", "relocate", "industry-1")
+    p.does("japan", "relocate", "industry-1")
     assert p.value("industry_at", "industry-1") == "jinan"
-    assert p.refusal("relocate", "industry-1") == "16.3"  # one roll
+    assert p.refused("relocate", "industry-1") == "16.3"  # one roll
 
 
 def test_12_21_industry_returns_across_a_flood_on_a_roll() -> None:
@@ -191,16 +191,16 @@ def test_12_21_industry_returns_across_a_flood_on_a_roll() -> None:
         p.group("J2", "tianjin", "ija-d4").group("K2", "qingdao", "eas-c2")
         p.group("K1", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 40, "ccp": 25})
         p.set(industry_of={"industry-1": "japan"}, industry_turn={"industry-1": 5})
-        p.combat("japan").do("japan", "end_combat")
-        if p.step == "ForeignSupport":
-            p.do("kmt", "receive_aid")
-        assert p.step == "IndustryReturn"
-        return p.do("japan", "set_up_in", "jinan")
+        p.combat("japan").does("japan", "end_combat")
+        if p.procedure == "ForeignSupport":
+            p.does("kmt", "receive_aid")
+        assert p.procedure == "IndustryReturn"
+        return p.does("japan", "set_up_in", "jinan")
 
     assert back(3).value("industry_at", "industry-1") == "jinan"
     p = back(4)
-    assert p.step == "IndustryReturn" and "jinan" not in p.choices("set_up_in")
-    p.do("japan", "set_up_in", "shenyang")
+    assert p.procedure == "IndustryReturn" and "jinan" not in p.offered("set_up_in")
+    p.does("japan", "set_up_in", "shenyang")
     assert p.value("industry_at", "industry-1") == "shenyang"
 
 
@@ -208,8 +208,8 @@ def test_11_0_japan_is_a_port_city_for_who_recovers_there() -> None:
     """6.8: the box is always a Japanese port; so supply and city help, and no enemy is near."""
     p = Position(dice=(1, 2)).group("J1", "japan", "ija-d4-disrupted").control("japan", "hebei")
     p.group("J2", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))
-    p.do("japan", "end_combat")
-    assert [fact[2:] for fact in p.facts("recovery_rolled")] == [(1, 4, 0)]
+    p.does("japan", "end_combat")
+    assert [fact[2:] for fact in p.told("recovery_rolled")] == [(1, 4, 0)]
 
 
 def test_12_11_the_ccp_starts_out_of_supply() -> None:
@@ -258,7 +258,7 @@ def test_11_0_six_or_more_recovers_in_ones_own_turn_only() -> None:
         p = Position(dice=(die,)).group("K1", "shanxi", "cen-c3-disrupted")
         p.group("J1", "hebei", "ija-d4-disrupted").group("J2", "hebei", "ija-d4")
         p.group("K2", "hebei", "cen-c3").set(ps={"japan": 60, "kmt": 40})
-        p.control("kmt", "shanxi").combat("kmt", ("japan",)).do("kmt", "end_combat")
+        p.control("kmt", "shanxi").combat("kmt", ("japan",)).does("kmt", "end_combat")
         assert p.units("J1") == ["ija-d4-disrupted"]  # Japan does not roll in the Chinese turn
         return p.units("K1")
 
@@ -268,5 +268,5 @@ def test_11_0_six_or_more_recovers_in_ones_own_turn_only() -> None:
 def test_11_0_each_unit_rolls_for_itself() -> None:
     p = Position(dice=(6, 1)).group("K1", "shanxi", "cen-c3-disrupted", "cen-c3-disrupted")
     p.group("J2", "hebei", "ija-d4").group("K2", "hebei", "cen-c3").set(ps={"kmt": 40})
-    p.control("kmt", "shanxi").combat("kmt", ("japan",)).do("kmt", "end_combat")
+    p.control("kmt", "shanxi").combat("kmt", ("japan",)).does("kmt", "end_combat")
     assert sorted(p.units("K1")) == ["cen-c3", "cen-c3-disrupted"]

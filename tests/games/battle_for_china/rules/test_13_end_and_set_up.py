@@ -33,7 +33,7 @@ def last_turn(japan: int, kmt: int, ccp: int, players: int = 2, **fields: object
 
 
 def result(p: Position) -> tuple[str, list[int], str]:
-    p.combat("japan").do("japan", "end_combat")
+    p.combat("japan").does("japan", "end_combat")
     found = p.g.result
     return found.kind, found.winners, found.rule
 
@@ -44,7 +44,7 @@ def test_13_0_control_levels_and_corruption_in_order() -> None:
         .group("J1", "hebei", "ija-d4")
         .group("K1", "hebei", "cen-c3")
     )
-    p.set(ps={"japan": 60, "kmt": 40}, ep={"kmt": 5}).combat("japan").do("japan", "end_combat")
+    p.set(ps={"japan": 60, "kmt": 40}, ep={"kmt": 5}).combat("japan").does("japan", "end_combat")
     kinds = [f.kind.name for f in p.g.facts]
     assert kinds.index("control_changed") < kinds.index("ps_changed") < kinds.index("corruption")
 
@@ -75,8 +75,8 @@ def test_13_2_levels_change_with_control() -> None:
         .group("J2", "hebei", "ija-d4")
     )
     p.group("K1", "hebei", "cen-c3").control("kmt", "shandong", "hebei")
-    p.set(ps={"japan": 60, "kmt": 40}).combat("japan").do("japan", "end_combat")
-    changes = {f[0]: f[1] for f in p.facts("ps_changed")[:2]}
+    p.set(ps={"japan": 60, "kmt": 40}).combat("japan").does("japan", "end_combat")
+    changes = {f[0]: f[1] for f in p.told("ps_changed")[:2]}
     table = CONTENT.charts.support
     assert changes == {JAPAN: table.area_gained[JAPAN], KMT: -table.area_lost[KMT]}
 
@@ -85,7 +85,7 @@ def test_13_2_levels_change_with_control() -> None:
 def test_13_3_corruption_eats_unspent_ep(die: int, left: int) -> None:
     p = Position(turn=18, dice=(die,)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
     p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}, ep={"kmt": 9}).combat("japan")
-    assert p.do("japan", "end_combat").ep("kmt") == left
+    assert p.does("japan", "end_combat").ep("kmt") == left
 
 
 def test_14_1_japan_at_zero_is_a_chinese_total_victory() -> None:
@@ -188,9 +188,9 @@ def test_13_1_shared_areas_are_counted_openly_at_the_end_of_the_turn() -> None:
         .group("K1", "hebei", "cen-c3")
     )
     p.guerrillas("ccp", "hebei", 1).group("K2", "hunan", "cen-c3").combat("japan")
-    p.do("japan", "end_combat")
+    p.does("japan", "end_combat")
     area = GAME.kinds()["space"].noun_of("hebei")
-    assert p.facts("steps_counted") == [(area, 4, 3, 2)]  # Hunan, with one force, is not counted
+    assert p.told("steps_counted") == [(area, 4, 3, 2)]  # Hunan, with one force, is not counted
 
 
 def test_15_1_every_counter_of_the_chart_stands_where_it_says() -> None:

@@ -21,9 +21,9 @@ def front_line(turn: int = 4) -> Position:
 def to_strategy(p: Position, *dice: int) -> Position:
     """Into the Strategic Phase of the next turn, whose event is none."""
     p.dice = (1, 1, *dice)
-    p.combat("japan").do("japan", "end_combat")
-    if p.step == "ForeignSupport":
-        p.do("kmt", "receive_aid")
+    p.combat("japan").does("japan", "end_combat")
+    if p.procedure == "ForeignSupport":
+        p.does("kmt", "receive_aid")
     return p
 
 
@@ -32,7 +32,7 @@ def test_6_22_a_faction_at_its_maximum_asks_for_nothing() -> None:
         p = Position().set(ps=LEVELS).group("K9", "hubei", "cen-c3")
         for number in range(corps):
             p.group(f"K{number + 10}", "shanxi", "nor-c2")
-        p.hq("north", "K10").strategy("kmt").do("kmt", "end_strategy")
+        p.hq("north", "K10").strategy("kmt").does("kmt", "end_strategy")
         return 40 - p.ps("kmt")
 
     assert unserved(CONTENT.mix[NORTH_C2]) == 0
@@ -42,7 +42,7 @@ def test_6_22_a_faction_at_its_maximum_asks_for_nothing() -> None:
 def test_6_5_an_improvement_is_lost_in_conversion() -> None:
     p = Position().group("K1", "wuhan", "cen-c3-plus").control("kmt", "hubei")
     p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
-    assert p.do("kmt", "raise_army", "K1>cen-c3-plus").units("K1") == ["cen-a8"]
+    assert p.does("kmt", "raise_army", "K1>cen-c3-plus").units("K1") == ["cen-a8"]
 
 
 def test_6_6_a_corps_out_of_supply_takes_an_ep_more() -> None:
@@ -52,7 +52,7 @@ def test_6_6_a_corps_out_of_supply_takes_an_ep_more() -> None:
             p.control(side, area)
         p.group("J1", "yichang", "ija-d4") if side == "japan" else None
         p.set(ep={"kmt": 9}, boxes={"ussr": 4}).strategy("kmt")
-        return 9 - p.do("kmt", "raise_army", "K1>cen-c3").ep("kmt")
+        return 9 - p.does("kmt", "raise_army", "K1>cen-c3").ep("kmt")
 
     assert price("kmt") == 2 and price("japan") == 3
 
@@ -70,8 +70,8 @@ def test_12_11_a_headquarters_out_of_supply_feeds_nobody() -> None:
 @pytest.mark.parametrize(("level", "drm"), [(20, 1), (21, 0), (79, 0), (80, -1)])
 def test_13_3_the_level_tells_in_the_corruption_check(level: int, drm: int) -> None:
     p = front_line().control("kmt", "hebei").set(ps={"kmt": level}, ep={"kmt": 5})
-    p.combat("japan").do("japan", "end_combat")
-    assert p.facts("corruption")[0][1] == drm
+    p.combat("japan").does("japan", "end_combat")
+    assert p.told("corruption")[0][1] == drm
 
 
 @pytest.mark.parametrize(
@@ -85,20 +85,20 @@ def test_13_3_the_level_tells_in_the_corruption_check(level: int, drm: int) -> N
 def test_14_4_levels_that_are_alike(japan: int, kmt: int, ccp: int, kind: str, rule: str) -> None:
     p = front_line(turn=18).control("kmt", "hebei").control("ccp", "shaanxi")
     p.group("C1", "shaanxi", "ccp-c3").set(ps={"japan": japan, "kmt": kmt, "ccp": ccp})
-    p.combat("japan").do("japan", "end_combat")
+    p.combat("japan").does("japan", "end_combat")
     assert (p.g.result.kind, p.g.result.rule) == (kind, rule)
 
 
 def test_16_2_works_out_of_supply_take_an_ep_more_and_units() -> None:
     p = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
     p.set(ep={"kmt": 1}).strategy("kmt")
-    assert p.refusal("fortify", "K1") == "6.1"
+    assert p.refused("fortify", "K1") == "6.1"
     q = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
-    q.set(ep={"kmt": 3}).strategy("kmt").do("kmt", "fortify", "K1")
+    q.set(ep={"kmt": 3}).strategy("kmt").does("kmt", "fortify", "K1")
     assert q.ep("kmt") == 1 and q.value("fort", "K1") == 1
     r = Position().group("K1", "hebei", "cen-c3").group("K2", "wuhan", artillery=1)
     r.control("kmt", "hubei", "hebei").set(ep={"kmt": 3}).strategy("kmt")
-    assert r.choices("fortify") == ["K1"]
+    assert r.offered("fortify") == ["K1"]
 
 
 def test_16_3_a_marker_that_left_comes_back_two_turns_later() -> None:
@@ -107,13 +107,15 @@ def test_16_3_a_marker_that_left_comes_back_two_turns_later() -> None:
         p.set(industry_of={"industry-1": "kmt"}, industry_turn={"industry-1": 6})
         return to_strategy(p)
 
-    assert next_turn(4).step == "JapanStrategy"  # turn 5 is too soon
+    assert next_turn(4).procedure == "JapanStrategy"  # turn 5 is too soon
     p = next_turn(5)
-    assert p.step == "IndustryReturn" and p.to_move == "kmt"
-    assert "chengdu" in p.choices("set_up_in") and "shanghai" not in p.choices("set_up_in")
-    p.do("kmt", "set_up_in", "chengdu")
+    assert p.procedure == "IndustryReturn" and p.chooser == "kmt"
+    assert "chengdu" in p.offered("set_up_in") and "shanghai" not in p.offered("set_up_in")
+    p.does("kmt", "set_up_in", "chengdu")
     assert p.value("industry_at", "industry-1") == "chengdu" and produces(p.g, 0, KMT)
-    assert ("industry_placed" in [f.kind.name for f in p.g.facts]) and p.step == "JapanStrategy"
+    assert (
+        "industry_placed" in [f.kind.name for f in p.g.facts]
+    ) and p.procedure == "JapanStrategy"
 
 
 def test_16_3_a_captured_marker_may_neither_serve_nor_move_for_two_turns() -> None:
@@ -122,9 +124,9 @@ def test_16_3_a_captured_marker_may_neither_serve_nor_move_for_two_turns() -> No
         p.industry("japan", "nanjing", turn=6).control("japan", "jiangsu-2")
         return p.set(ps=LEVELS, ep={"japan": 1}).strategy("japan")
 
-    assert taken(5).refusal("relocate", "industry-1") == "16.3"
+    assert taken(5).refused("relocate", "industry-1") == "16.3"
     assert not produces(taken(5).g, 0, JAPAN)
-    assert taken(6).refusal("relocate", "industry-1") == "" and produces(taken(6).g, 0, JAPAN)
+    assert taken(6).why_not("relocate", "industry-1") == "" and produces(taken(6).g, 0, JAPAN)
 
 
 def test_16_4_two_attacks_on_the_ccp_in_a_turn_are_paid_once() -> None:
@@ -133,20 +135,20 @@ def test_16_4_two_attacks_on_the_ccp_in_a_turn_are_paid_once() -> None:
     p.group("C2", "yanan", "ccp-c3").control("kmt", "shaanxi").control("ccp", "shanxi")
     p.set(front=SUSPENDED, ps=LEVELS).combat("kmt")
     p.g.dice.keeps_trail = True
-    p.do("kmt", "attack", "K1").do("kmt", "against", "C1")
-    while p.step != "Combat":
+    p.does("kmt", "attack", "K1").does("kmt", "against", "C1")
+    while p.procedure != "Combat":
         menu = engine.offers_of(p.g)
         assert menu is not None
         engine.take_nth(p.g, menu, 0)
-    assert p.value("fratricide") == 1 and p.facts("ps_changed") == []
-    p.do("kmt", "attack", "K2").do("kmt", "against", "C2")
-    while p.step in ("Attack", "Combat", "Target"):
+    assert p.value("fratricide") == 1 and p.told("ps_changed") == []
+    p.does("kmt", "attack", "K2").does("kmt", "against", "C2")
+    while p.procedure in ("Attack", "Combat", "Target"):
         menu = engine.offers_of(p.g)
         assert menu is not None
         engine.take_nth(p.g, menu, len(menu) - 1)
     dice = [face + 1 for purpose, _, face in p.g.dice.trail if purpose == "16.4"]
     assert len(dice) == 3  # one for the KMT and two for the CCP, once
-    assert [fact[:2] for fact in p.facts("ps_changed")[:2]] == [
+    assert [fact[:2] for fact in p.told("ps_changed")[:2]] == [
         (KMT, dice[0]),
         (CCP, sum(dice[1:])),
     ]
@@ -154,8 +156,8 @@ def test_16_4_two_attacks_on_the_ccp_in_a_turn_are_paid_once() -> None:
 
 def test_6_31_the_next_turn_brings_another_asset_to_manzhouguo() -> None:
     p = to_strategy(front_line().set(asset_came=1, market_shut={"japan": 1}))
-    assert p.step == "JapanStrategy" and p.value("asset_came") == 0
-    assert p.refusal("order", "armor") == ""
+    assert p.procedure == "JapanStrategy" and p.value("asset_came") == 0
+    assert p.why_not("order", "armor") == ""
 
 
 def test_6_11_losses_of_a_turn_pay_once() -> None:
@@ -171,18 +173,18 @@ def test_16_3_a_marker_in_a_city_without_units_does_not_move() -> None:
         p.group("K2", "hubei", "cen-c3").set(**fields)
         return (p.group("K1", "wuhan", *garrison) if garrison else p).strategy("kmt")
 
-    assert wuhan().refusal("relocate", "industry-1") == "16.3" and not produces(wuhan().g, 0, KMT)
+    assert wuhan().refused("relocate", "industry-1") == "16.3" and not produces(wuhan().g, 0, KMT)
     held = wuhan("cen-c3")
-    assert held.refusal("relocate", "industry-1") == "" and produces(held.g, 0, KMT)
+    assert held.why_not("relocate", "industry-1") == "" and produces(held.g, 0, KMT)
     hungry = wuhan("cen-c3", famine="hubei")
-    assert hungry.refusal("relocate", "industry-1") == "16.3" and produces(hungry.g, 0, KMT)
+    assert hungry.refused("relocate", "industry-1") == "16.3" and produces(hungry.g, 0, KMT)
 
 
 def test_16_3_in_manzhouguo_industry_needs_no_garrison() -> None:
     p = Position(turn=4).industry("japan", "changchun").group("J1", "hebei", "ija-d4")
     p.strategy("japan")
     assert produces(p.g, 0, JAPAN)
-    assert p.refusal("relocate", "industry-1") == ""
+    assert p.why_not("relocate", "industry-1") == ""
 
 
 def test_16_2_each_force_has_its_share_of_the_works() -> None:
@@ -192,7 +194,7 @@ def test_16_2_each_force_has_its_share_of_the_works() -> None:
         p = Position().control(side, "hubei").set(ep={side: 9}, ps=LEVELS)
         for number in range(built + 1):
             p.group(f"{letter}{number + 1}", "hubei", unit, fort=number < built)
-        return p.strategy(side).refusal("fortify", f"{letter}{built + 1}")
+        return p.strategy(side).why_not("fortify", f"{letter}{built + 1}")
 
     assert left("kmt", 4) == "" and left("kmt", 5) == "16.2"
     assert left("ccp", 1) == "" and left("ccp", 2) == "16.2"
@@ -206,15 +208,15 @@ def test_16_2_what_others_build_meanwhile_does_not_show() -> None:
         p = Position().group("K1", "hubei", "cen-c3").control("kmt", "hubei").set(ep={"kmt": 9})
         for number in range(foe):
             p.group(f"J{number + 1}", "hebei", "ija-b2", fort=True)
-        return set(p.strategy("kmt").choices("fortify"))
+        return set(p.strategy("kmt").offered("fortify"))
 
     assert menu(0) == menu(3) == {"K1"}
 
 
 def test_16_3_the_chinese_take_industry_back_without_delay() -> None:
     p = Position(turn=5).industry("japan", "nanjing", turn=4).group("K1", "jiangsu-2", "cen-c3")
-    p.group("K2", "wuhan", "cen-c3").movement("kmt").do("kmt", "move", "K1")
-    p.do("kmt", "occupy", "nanjing")
+    p.group("K2", "wuhan", "cen-c3").movement("kmt").does("kmt", "move", "K1")
+    p.does("kmt", "occupy", "nanjing")
     assert p.value("industry_of", "industry-1") == "kmt" and produces(p.g, 0, KMT)
     assert p.value("industry_turn", "industry-1") == 5
 
@@ -249,6 +251,6 @@ def test_16_3_a_marker_reappears_in_a_city_in_supply_of_a_controlled_area() -> N
 
 def test_16_3_only_regular_units_of_a_group_take_a_marker() -> None:
     p = Position(turn=5).industry("kmt", "nanjing").group("J1", "jiangsu-2", artillery=1)
-    p.group("J2", "hebei", "ija-d4").movement("japan").do("japan", "move", "J1")
-    p.do("japan", "occupy", "nanjing")
+    p.group("J2", "hebei", "ija-d4").movement("japan").does("japan", "move", "J1")
+    p.does("japan", "occupy", "nanjing")
     assert p.value("industry_of", "industry-1") == "kmt"

@@ -24,37 +24,37 @@ from zhulu.games.battle_for_china.rules.victory import leaders, verdict
 def test_16_1_a_headquarters_dies_with_its_stack_and_returns_free() -> None:
     p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4").group("K1", "hebei", "nor-c2")
     p.group("K2", "shanxi", "nor-c2").hq("north", "K1").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     assert p.value("hq") == {}
     q = Position().group("K2", "shanxi", "nor-c2").control("kmt", "shanxi").set(ep={"kmt": 1})
     q.strategy("kmt")
-    assert q.refusal("build", "nor-c2") == "16.1"
-    q.do("kmt", "restore_hq", "K2")
+    assert q.refused("build", "nor-c2") == "16.1"
+    q.does("kmt", "restore_hq", "K2")
     assert q.value("hq", "north") == "K2" and q.ep("kmt") == 1
-    assert q.refusal("build", "nor-c2") == ""
+    assert q.why_not("build", "nor-c2") == ""
 
 
 def test_16_1_without_a_headquarters_no_penalty() -> None:
     p = Position().group("K2", "shanxi", "nor-c2").set(ps={"kmt": 40}).strategy("kmt")
-    p.do("kmt", "end_strategy")
+    p.does("kmt", "end_strategy")
     assert p.ps("kmt") == 40
 
 
 def test_16_2_one_fortification_for_a_city_and_group() -> None:
     p = Position().group("K1", "wuhan", "cen-c3").group("K2", "hubei", "cen-c3")
     p.control("kmt", "hubei").set(ep={"kmt": 3}).strategy("kmt")
-    p.do("kmt", "fortify", "K1").do("kmt", "fortify", "K2")
+    p.does("kmt", "fortify", "K1").does("kmt", "fortify", "K2")
     assert p.ep("kmt") == 1 and p.value("works", "wuhan") == 1 and p.value("fort", "K2") == 1
-    assert p.refusal("fortify", "K1") == "16.2"
+    assert p.refused("fortify", "K1") == "16.2"
 
 
 def test_16_2_works_without_units_are_gone_at_the_end_of_the_phase() -> None:
     p = Position().group("K1", "wuhan", "cen-c3", fort=True).group("K9", "hunan", "cen-c3")
-    p.movement("kmt").do("kmt", "move", "K1")
-    p.do("kmt", "advance", "henan").do("kmt", "halt").do("kmt", "end_movement")
-    assert p.value("works") == {} and p.facts("fort_gone") == [(place("wuhan"),)]
+    p.movement("kmt").does("kmt", "move", "K1")
+    p.does("kmt", "advance", "henan").does("kmt", "halt").does("kmt", "end_movement")
+    assert p.value("works") == {} and p.told("fort_gone") == [(place("wuhan"),)]
 
 
 def test_16_2_works_count_one_cf_of_losses() -> None:
@@ -63,13 +63,13 @@ def test_16_2_works_count_one_cf_of_losses() -> None:
         .group("J1", "hebei", "ija-d4")
         .group("K1", "beiping", "cen-c3", fort=True)
     )
-    p.control("kmt", "hebei").combat("japan").do("japan", "attack", "J1").do(
+    p.control("kmt", "hebei").combat("japan").does("japan", "attack", "J1").does(
         "japan", "against", "K1"
     )
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    assert "fortification" in p.choices("sacrifice")
-    p.do("kmt", "sacrifice", "fortification")
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert "fortification" in p.offered("sacrifice")
+    p.does("kmt", "sacrifice", "fortification")
     assert p.value("works") == {}
 
 
@@ -81,10 +81,10 @@ def test_16_3_industry_serves_who_is_with_it_and_japan_after_two_turns() -> None
     )
     p.group("J2", "shanghai", "ija-b2").industry("kmt", "nanjing").combat("japan")
     assert produces(p.g, 0, KMT)
-    p.do("japan", "attack", "J1").do("japan", "against", "K1")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
-    p.do("japan", "advance_into")
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    p.does("japan", "advance_into")
     assert p.value("industry_of", "industry-1") == "japan" and not produces(p.g, 0, JAPAN)
     p.g.turn = 6
     assert produces(p.g, 0, JAPAN)
@@ -92,61 +92,61 @@ def test_16_3_industry_serves_who_is_with_it_and_japan_after_two_turns() -> None
 
 def test_16_3_a_marker_on_the_move_is_gone_for_two_turns() -> None:
     p = Position(turn=4).group("K1", "wuhan", "cen-c3").control("kmt", "hubei", "sichuan")
-    p.industry("kmt", "wuhan").strategy("kmt").do("kmt", "relocate", "industry-1")
+    p.industry("kmt", "wuhan").strategy("kmt").does("kmt", "relocate", "industry-1")
     assert p.value("industry_at", "industry-1") in (None, 0)
     assert p.value("industry_turn", "industry-1") == 6
     assert place("chongqing") in sites(p.g, KMT) and place("nanjing") not in sites(p.g, KMT)
     q = Position().industry("kmt", "nanjing").group("K1", "wuhan", "cen-c3").strategy("kmt")
-    assert q.refusal("relocate", "industry-1") == "16.3"
+    assert q.refused("relocate", "industry-1") == "16.3"
 
 
 def test_16_4_the_front_keeps_the_forces_apart() -> None:
     p = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2").movement("ccp")
-    p.do("ccp", "move", "C1")
-    assert p.refusal("advance", "shanxi") == "16.4"
+    p.does("ccp", "move", "C1")
+    assert p.refused("advance", "shanxi") == "16.4"
     q = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
-    q.group("J1", "shanxi", "ija-d4").movement("ccp").do("ccp", "move", "C1")
-    assert q.refusal("advance", "shanxi") == ""
+    q.group("J1", "shanxi", "ija-d4").movement("ccp").does("ccp", "move", "C1")
+    assert q.why_not("advance", "shanxi") == ""
 
 
 def test_16_4_guerrillas_are_units_of_the_other_force_too() -> None:
     """2.3 counts guerrillas among units; only regulars are told where not to go."""
     p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1).movement("kmt")
-    p.do("kmt", "move", "K1")
-    assert p.refusal("advance", "jiangxi") == "16.4" and p.refusal("advance", "hubei") == ""
+    p.does("kmt", "move", "K1")
+    assert p.refused("advance", "jiangxi") == "16.4" and p.why_not("advance", "hubei") == ""
     p = Position().group("C1", "hunan", "ccp-c3").guerrillas("kmt", "jiangxi", 1).movement("ccp")
-    assert p.do("ccp", "move", "C1").refusal("advance", "jiangxi") == "16.4"
+    assert p.does("ccp", "move", "C1").refused("advance", "jiangxi") == "16.4"
     p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1)
-    p.group("J1", "jiangxi", "ija-d4").movement("kmt").do("kmt", "move", "K1")
-    assert p.refusal("advance", "jiangxi") == ""  # among Japanese units
+    p.group("J1", "jiangxi", "ija-d4").movement("kmt").does("kmt", "move", "K1")
+    assert p.why_not("advance", "jiangxi") == ""  # among Japanese units
     p = Position().guerrillas("ccp", "hunan", 1).group("K1", "jiangxi", "cen-c3").movement("ccp")
-    p.do("ccp", "infiltrate", "hunan")
-    assert p.refusal("slip_to", "jiangxi") == ""  # guerrillas go where they like (8.3)
+    p.does("ccp", "infiltrate", "hunan")
+    assert p.why_not("slip_to", "jiangxi") == ""  # guerrillas go where they like (8.3)
 
 
 def test_16_4_while_strengthened_or_suspended_the_forces_may_share() -> None:
     for front in (SUSPENDED, STRENGTHENED):
         p = Position().group("K1", "hunan", "cen-c3").guerrillas("ccp", "jiangxi", 1)
-        p.set(front=front).movement("kmt").do("kmt", "move", "K1")
-        assert p.refusal("advance", "jiangxi") == ""
+        p.set(front=front).movement("kmt").does("kmt", "move", "K1")
+        assert p.why_not("advance", "jiangxi") == ""
 
 
 def test_16_4_it_may_pass_its_ally_on_the_way_to_the_japanese() -> None:
     p = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "shanxi", "nor-c2")
-    p.group("J1", "hebei", "ija-d4").movement("ccp").do("ccp", "move", "C1")
-    p.do("ccp", "advance", "shanxi")
-    assert p.refusal("halt") == "16.4"
-    p.do("ccp", "advance", "hebei")
-    assert p.refusal("halt") == ""
+    p.group("J1", "hebei", "ija-d4").movement("ccp").does("ccp", "move", "C1")
+    p.does("ccp", "advance", "shanxi")
+    assert p.refused("halt") == "16.4"
+    p.does("ccp", "advance", "hebei")
+    assert p.why_not("halt") == ""
 
 
 def test_16_4_on_the_way_past_its_ally_nothing_is_dropped_off() -> None:
     p = Position().group("C1", "shaanxi", "ccp-c3", "ccp-c3").group("K1", "shanxi", "nor-c2")
-    p.group("J1", "hebei", "ija-d4").movement("ccp").do("ccp", "move", "C1")
-    p.do("ccp", "advance", "shanxi")
-    assert p.refusal("drop", "ccp-c3") == "16.4"
-    p.do("ccp", "advance", "hebei")
-    assert p.refusal("drop", "ccp-c3") == ""
+    p.group("J1", "hebei", "ija-d4").movement("ccp").does("ccp", "move", "C1")
+    p.does("ccp", "advance", "shanxi")
+    assert p.refused("drop", "ccp-c3") == "16.4"
+    p.does("ccp", "advance", "hebei")
+    assert p.why_not("drop", "ccp-c3") == ""
 
 
 def test_16_4_only_a_suspension_lets_the_kmt_attack() -> None:
@@ -157,29 +157,31 @@ def test_16_4_only_a_suspension_lets_the_kmt_attack() -> None:
         )
         return p.set(front=state, ps={"kmt": 40, "ccp": 25}).control("kmt", "shaanxi").combat("kmt")
 
-    assert front(0).refusal("attack", "K1") == "16.4"
+    assert front(0).refused("attack", "K1") == "16.4"
     assert "clear" not in front(0).verbs
     p = front(SUSPENDED, 6, 6, 1, 2, 3)
-    p.do("kmt", "clear", "K1").do("kmt", "end_combat")
-    assert p.facts("ago_rolled")[0][2] == 1  # half of three, rounded down
-    assert p.facts("ps_changed")[:2] == [
+    p.does("kmt", "clear", "K1").does("kmt", "end_combat")
+    assert p.told("ago_rolled")[0][2] == 1  # half of three, rounded down
+    assert p.told("ps_changed")[:2] == [
         (KMT, 1, 41, BY_FRATRICIDE),
         (CCP, 5, 30, BY_FRATRICIDE),
     ]
     q = Position().group("K1", "shaanxi", "cen-c3").group("C1", "shaanxi", "ccp-c3")
-    q.group("J1", "shaanxi", "ija-d4").set(front=SUSPENDED).combat("ccp").do("ccp", "attack", "C1")
-    assert q.choices("against") == ["J1"]  # the CCP may not attack the KMT
+    q.group("J1", "shaanxi", "ija-d4").set(front=SUSPENDED).combat("ccp").does(
+        "ccp", "attack", "C1"
+    )
+    assert q.offered("against") == ["J1"]  # the CCP may not attack the KMT
 
 
 def test_16_5_the_higher_level_goes_first_and_wins() -> None:
     p = Position(players=3).group("K1", "hunan", "cen-c3").group("C1", "shaanxi", "ccp-c3")
     p.group("J1", "hebei", "ija-d4").set(ps={"kmt": 30, "ccp": 45}).movement("japan", ("kmt",))
-    p.do("japan", "end_movement")
-    assert p.step == "Movement" and p.to_move == "ccp"
+    p.does("japan", "end_movement")
+    assert p.procedure == "Movement" and p.chooser == "ccp"
     assert leaders(p.g) == [CCP]
     q = Position(turn=18, players=3).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
     q.control("kmt", "hebei").set(ps={"japan": 60, "kmt": 40, "ccp": 39}).combat("japan")
-    q.do("japan", "end_combat")
+    q.does("japan", "end_combat")
     assert q.g.result.winners == [KMT] and q.g.result.rule == "16.5"
 
 
@@ -191,10 +193,10 @@ def test_17_1_players_go_in_order_of_level() -> None:
             .group("K1", "hunan", "cen-c3")
         )
         p.group("C1", "shaanxi", "ccp-c3").set(ps={"japan": japan, "kmt": kmt, "ccp": 10})
-        p.organization("ccp").do("ccp", "end_organization")
+        p.organization("ccp").does("ccp", "end_organization")
         if "go_first" in p.verbs:
-            p.do("kmt", "go_first", "kmt")
-        return p.to_move
+            p.does("kmt", "go_first", "kmt")
+        return p.chooser
 
     assert first(50, 60, True) == "kmt" and first(60, 50, True) == "japan"
     assert first(50, 60, False) == "japan"
@@ -205,9 +207,9 @@ def test_17_2_the_lower_level_commands_the_ccp() -> None:
         p = Position(turn=3, dice=(1, 1), variable_ccp=True).group("J1", "hebei", "ija-d4")
         p.group("K1", "hebei", "cen-c3").group("C1", "shaanxi", "ccp-c3", "ccp-c3")
         p.set(ps={"japan": japan, "kmt": kmt, "ccp": 25}).control("kmt", "hebei")
-        p.control("ccp", "shaanxi").combat("japan").do("japan", "end_combat")
-        if p.step == "ForeignSupport":
-            p.do("kmt", "receive_aid")
+        p.control("ccp", "shaanxi").combat("japan").does("japan", "end_combat")
+        if p.procedure == "ForeignSupport":
+            p.does("kmt", "receive_aid")
         seen = {side for side in ("japan", "kmt") if "C1.1" in p.pieces(side)}
         assert seen == {"japan" if p.value("ccp_voice") == "japan" else "kmt"}
         return GAME.sides[p.g.voice(CCP)]
@@ -218,25 +220,25 @@ def test_17_2_the_lower_level_commands_the_ccp() -> None:
 def test_16_2_works_left_by_deserters_are_gone_with_the_phase() -> None:
     p = Position(turn=2, dice=(4, 6, 1, 6, 6, 6, 6)).group("J1", "hebei", "ija-d4")
     p.group("K1", "taiyuan", "nor-c2", fort=True).group("K2", "hebei", "cen-c3")
-    p.combat("japan").do("japan", "end_combat")
+    p.combat("japan").does("japan", "end_combat")
     assert p.at("K1") is None and p.value("works") == {}
 
 
 def test_17_1_a_tie_is_rolled_until_it_is_broken() -> None:
     p = Position(dice=(4, 4, 2, 5), shifting_initiative=True).group("J1", "hebei", "ija-d4")
     p.group("K1", "hunan", "cen-c3").set(ps={"japan": 50, "kmt": 50, "ccp": 10})
-    p.organization("ccp").do("ccp", "end_organization")
-    assert p.facts("order_rolled") == [(JAPAN, 4), (KMT, 4), (JAPAN, 2), (KMT, 5)]
-    assert p.to_move == "kmt"
+    p.organization("ccp").does("ccp", "end_organization")
+    assert p.told("order_rolled") == [(JAPAN, 4), (KMT, 4), (JAPAN, 2), (KMT, 5)]
+    assert p.chooser == "kmt"
 
 
 def test_17_2_a_collapse_gives_the_ccp_back_to_the_chinese_player() -> None:
     p = Position(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3), variable_ccp=True)
     p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").group("C1", "yanan", "ccp-c3")
     p.control("kmt", "hebei").control("ccp", "shaanxi").set(ccp_voice="japan")
-    p.set(ps={"japan": 30, "kmt": 5, "ccp": 25}).combat("japan").do("japan", "end_combat")
-    assert p.to_move == "kmt"
-    p.do("kmt", "fight_on")
+    p.set(ps={"japan": 30, "kmt": 5, "ccp": 25}).combat("japan").does("japan", "end_combat")
+    assert p.chooser == "kmt"
+    p.does("kmt", "fight_on")
     assert p.value("ccp_voice") == "ccp"
 
 

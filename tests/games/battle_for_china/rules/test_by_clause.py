@@ -136,13 +136,13 @@ def test_6_71_assets_enter_by_held_or_empty_ports_of_the_kmt_and_open_routes() -
 
 def test_8_1_assets_and_headquarters_are_dropped_off_with_a_unit() -> None:
     p = Position().group("K1", "hunan", "sou-c2", "sou-c2", artillery=1, armor=1).hq("south", "K1")
-    p.group("K2", "gansu", "cen-c3").movement("kmt").do("kmt", "move", "K1")
-    assert p.refusal("drop", "sou-hq") == "16.1"  # nobody is there to be stacked with
-    p.do("kmt", "drop", "artillery")
-    assert p.value("artillery", "K3") == 1 and p.refusal("drop", "sou-hq") == "16.1"
-    p.do("kmt", "drop", "sou-c2").do("kmt", "drop", "sou-hq").do("kmt", "drop", "armor")
+    p.group("K2", "gansu", "cen-c3").movement("kmt").does("kmt", "move", "K1")
+    assert p.refused("drop", "sou-hq") == "16.1"  # nobody is there to be stacked with
+    p.does("kmt", "drop", "artillery")
+    assert p.value("artillery", "K3") == 1 and p.refused("drop", "sou-hq") == "16.1"
+    p.does("kmt", "drop", "sou-c2").does("kmt", "drop", "sou-hq").does("kmt", "drop", "armor")
     assert p.value("hq", "south") == "K3" and p.value("armor", "K3") == 1
-    assert p.value("artillery", "K1") == 0 and p.refusal("drop", "sou-c2") == "8.1"
+    assert p.value("artillery", "K1") == 0 and p.refused("drop", "sou-c2") == "8.1"
 
 
 def test_8_1_works_at_large_stay_with_what_is_dropped_off() -> None:
@@ -151,32 +151,32 @@ def test_8_1_works_at_large_stay_with_what_is_dropped_off() -> None:
         .group("K1", "hunan", "cen-c3", "cen-c3", fort=True)
         .group("K2", "gansu", "cen-c3")
     )
-    p.movement("kmt").do("kmt", "move", "K1").do("kmt", "drop", "cen-c3")
-    p.do("kmt", "advance", "hubei")
+    p.movement("kmt").does("kmt", "move", "K1").does("kmt", "drop", "cen-c3")
+    p.does("kmt", "advance", "hubei")
     assert p.value("fort") == {"K3": 1}
     q = Position().group("K1", "hunan", "cen-c3", fort=True).group("K2", "gansu", "cen-c3")
-    q.movement("kmt").do("kmt", "move", "K1").do("kmt", "advance", "hubei")
-    assert q.value("fort") == {} and q.facts("fort_gone") == [(place("hunan"),)]
+    q.movement("kmt").does("kmt", "move", "K1").does("kmt", "advance", "hubei")
+    assert q.value("fort") == {} and q.told("fort_gone") == [(place("hunan"),)]
 
 
 def test_8_1_out_of_a_city_and_into_it_within_its_area() -> None:
     p = Position().group("J1", "tianjin", "ija-d4").group("J2", "shanxi", "ija-d4")
-    p.movement("japan").do("japan", "move", "J1").do("japan", "go_out")
+    p.movement("japan").does("japan", "move", "J1").does("japan", "go_out")
     assert p.at("J1") == "hebei" and "go_out" not in p.verbs and "occupy" not in p.verbs
     area = place("hebei")
-    assert p.facts("group_moved") == [(0, place("tianjin"), area)]
-    p.do("japan", "advance", "shandong").do("japan", "occupy", "jinan")
-    assert p.facts("group_moved")[1:] == [(0, area, place("shandong")),
+    assert p.told("group_moved") == [(0, place("tianjin"), area)]
+    p.does("japan", "advance", "shandong").does("japan", "occupy", "jinan")
+    assert p.told("group_moved")[1:] == [(0, area, place("shandong")),
                                           (0, place("shandong"), place("jinan"))]  # fmt: skip
 
 
 def test_8_3_each_guerrilla_moves_once_and_the_rest_may_still_go() -> None:
     p = Position().guerrillas("ccp", "shanxi", 2).guerrillas("ccp", "hebei", 1).movement("ccp")
-    p.do("ccp", "infiltrate", "shanxi").do("ccp", "slip_to", "hebei")
-    assert p.value("ccp_arrived", "hebei") == 1 and p.refusal("infiltrate", "hebei") == ""
-    p.do("ccp", "infiltrate", "hebei").do("ccp", "slip_to", "shandong")
-    assert p.refusal("infiltrate", "hebei") == "8.3" and p.refusal("infiltrate", "shanxi") == ""
-    assert p.facts("guerrilla_moved") == [
+    p.does("ccp", "infiltrate", "shanxi").does("ccp", "slip_to", "hebei")
+    assert p.value("ccp_arrived", "hebei") == 1 and p.why_not("infiltrate", "hebei") == ""
+    p.does("ccp", "infiltrate", "hebei").does("ccp", "slip_to", "shandong")
+    assert p.refused("infiltrate", "hebei") == "8.3" and p.why_not("infiltrate", "shanxi") == ""
+    assert p.told("guerrilla_moved") == [
         (CCP, place("shanxi"), place("hebei")), (CCP, place("hebei"), place("shandong")),
     ]  # fmt: skip
 
@@ -186,8 +186,8 @@ def test_16_4_it_must_reach_the_japanese_with_the_areas_that_are_left() -> None:
 
     def through(japan: str) -> str:
         p = Position().group("C1", "shaanxi", "ccp-c3").group("K1", "henan", "cen-c3")
-        p.group("J1", japan, "ija-d4").movement("ccp").do("ccp", "move", "C1")
-        return p.refusal("advance", "henan")
+        p.group("J1", japan, "ija-d4").movement("ccp").does("ccp", "move", "C1")
+        return p.why_not("advance", "henan")
 
     assert through("henan") == "" and through("anhui") == "" and through("jiangxi") == ""
     assert through("zhejiang") == "" and through("fujian") == "16.4"
@@ -196,10 +196,10 @@ def test_16_4_it_must_reach_the_japanese_with_the_areas_that_are_left() -> None:
 def test_16_4_a_flood_is_not_staked_on_while_bound() -> None:
     p = Position(turn=5).set(floods=3).group("C1", "shaanxi", "ccp-c3")
     p.group("K1", "henan", "nor-c2").group("J1", "hebei", "ija-d4").group("J2", "hubei", "ija-d4")
-    p.movement("ccp").do("ccp", "move", "C1").do("ccp", "advance", "henan")
-    assert p.at("C1") == "henan" and p.refusal("halt") == "16.4"
-    assert p.refusal("advance", "hebei") == "16.4"  # across a river in flood
-    assert p.refusal("advance", "hubei") == ""
+    p.movement("ccp").does("ccp", "move", "C1").does("ccp", "advance", "henan")
+    assert p.at("C1") == "henan" and p.refused("halt") == "16.4"
+    assert p.refused("advance", "hebei") == "16.4"  # across a river in flood
+    assert p.why_not("advance", "hubei") == ""
 
 
 @pytest.mark.parametrize(
@@ -266,34 +266,34 @@ def test_9_4_guerrillas_count_by_their_cf() -> None:
 def test_9_4_without_superior_cf_nothing_is_spared() -> None:
     """Two CF against four steps: 1d6 less four; a six is two CF, and a brigade is gone."""
     p = Position(dice=(1, 6)).group("J1", "hebei", "ija-b2").group("J2", "hebei", "ija-d4")
-    p.guerrillas("ccp", "hebei", 2).combat("japan").do("japan", "clear", "J1")
-    p.do("japan", "ordinary")
-    assert p.facts("ago_rolled")[0][6] == 2 and p.at("J1") is None
+    p.guerrillas("ccp", "hebei", 2).combat("japan").does("japan", "clear", "J1")
+    p.does("japan", "ordinary")
+    assert p.told("ago_rolled")[0][6] == 2 and p.at("J1") is None
     q = Position(dice=(1, 6)).group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4")
-    q.guerrillas("ccp", "hebei", 2).combat("japan").do("japan", "clear", "J1")
-    assert q.do("japan", "ordinary").facts("ago_rolled")[0][6] == 1  # four against four
+    q.guerrillas("ccp", "hebei", 2).combat("japan").does("japan", "clear", "J1")
+    assert q.does("japan", "ordinary").told("ago_rolled")[0][6] == 1  # four against four
 
 
 def test_9_23_works_are_gone_when_their_garrison_goes_guerrilla() -> None:
     def scattered(at: str) -> Position:
         p = Position(dice=(6,)).group("J1", "shaanxi", "ija-d4", "ija-d4")
         p.group("C1", at, "ccp-c3", "ccp-c3", fort=True).control("ccp", "shaanxi")
-        p.combat("japan").do("japan", "attack", "J1")
-        if p.step == "Target":
-            p.do("japan", "against", "C1")
-        return p.do("ccp", "go_guerrilla")
+        p.combat("japan").does("japan", "attack", "J1")
+        if p.procedure == "Target":
+            p.does("japan", "against", "C1")
+        return p.does("ccp", "go_guerrilla")
 
     for at in ("yanan", "shaanxi"):
         p = scattered(at)
         assert p.value("works") == {} and p.value("fort") == {}
-        assert p.facts("went_guerrilla") == [(160, place("shaanxi"), 2)]
-        assert p.value("ccp_guerrillas", "shaanxi") == 2 and p.facts("fort_gone") != []
+        assert p.told("went_guerrilla") == [(160, place("shaanxi"), 2)]
+        assert p.value("ccp_guerrillas", "shaanxi") == 2 and p.told("fort_gone") != []
 
 
 def test_9_23_only_while_guerrilla_counters_last() -> None:
     p = Position(dice=(6,)).group("J1", "shaanxi", "ija-d4", "ija-d4").control("ccp", "shaanxi")
     p.group("C1", "shaanxi", "ccp-c3", "ccp-c3").guerrillas("ccp", "hebei", 23)
-    p.combat("japan").do("japan", "attack", "J1")
+    p.combat("japan").does("japan", "attack", "J1")
     assert "go_guerrilla" not in p.verbs  # one counter for two corps
 
 
@@ -301,9 +301,9 @@ def test_9_23_in_an_exchange_gone_guerrilla_nobody_loses() -> None:
     """Eight against six, one column for cadre: 3:2, and a six is X."""
     p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4").control("ccp", "hebei")
     p.group("C1", "hebei", "ccp-c3", "ccp-c3").group("K1", "hebei", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "C1")
-    assert p.facts("combat_rolled")[0][5:] == (98, 98)
-    p.do("ccp", "go_guerrilla")
+    p.does("japan", "attack", "J1").does("japan", "against", "C1")
+    assert p.told("combat_rolled")[0][5:] == (98, 98)
+    p.does("ccp", "go_guerrilla")
     assert p.units("J1") == ["ija-d4", "ija-d4"] and p.value("lost", "japan") == 0
     assert p.value("lost", "ccp") == 0
 
@@ -319,9 +319,9 @@ def test_5_22_each_army_that_comes_over_uses_a_ccp_counter() -> None:
     for number in range(1, 4):
         p.group(f"C{number}", "shaanxi", "ccp-c3", "ccp-c3")
     p.control("kmt", "hebei", "hunan", "gansu").control("ccp", "shaanxi")
-    p.combat("japan").do("japan", "end_combat").do("ccp", "fight_on")
-    assert p.choices("rally_army") == ["K1", "K2", "K3"]
-    p.do("ccp", "rally_army", "K1").do("ccp", "rally_army", "K3")
+    p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
+    assert p.offered("rally_army") == ["K1", "K2", "K3"]
+    p.does("ccp", "rally_army", "K1").does("ccp", "rally_army", "K3")
     corps = [v for k, v in p.value("place").items() if k[0] == "C"]
     assert sorted(corps) == ["gansu", "hebei", "shaanxi", "shaanxi", "shaanxi"]
     assert p.g.pool[CCP_C3] == 0
@@ -359,10 +359,10 @@ def test_13_1_twice_the_steps(japan: int, kmt: int, ccp: int, holder: int) -> No
 
 def test_7_1_a_single_counter_is_no_new_group() -> None:
     p = Position().group("J1", "hebei", "ija-d4", armor=1).group("J2", "hebei", "ija-b2")
-    p.organization("japan").do("japan", "organize", "hebei")
-    p.do("japan", "take", "J2>ija-b2")
+    p.organization("japan").does("japan", "organize", "hebei")
+    p.does("japan", "take", "J2>ija-b2")
     assert "form_group" not in p.verbs  # taken out of a group of one it forms nothing
-    p.do("japan", "put_back").do("japan", "take", "J1>armor")
+    p.does("japan", "put_back").does("japan", "take", "J1>armor")
     assert "form_group" in p.verbs
 
 
@@ -372,17 +372,17 @@ def test_7_1_a_single_counter_is_no_new_group() -> None:
 def test_4_1_two_dice_of_six_are_read_as_tens_and_ones() -> None:
     p = front()
     p.dice = (4, 6, 6, 6, 6, 6, 6)
-    p.combat("japan").do("japan", "end_combat")
+    p.combat("japan").does("japan", "end_combat")
     trail = [(purpose, sides) for purpose, sides, _ in p.g.dice.trail if purpose == "4.1"]
     assert trail[:2] == [("4.1", 6), ("4.1", 6)]
-    assert p.facts("event_rolled") == [(KINDS["event"].noun_of("46"), 4, 6)]
+    assert p.told("event_rolled") == [(KINDS["event"].noun_of("46"), 4, 6)]
 
 
 def test_4_1_every_faction_and_the_puppets_roll_for_desertion() -> None:
     p = front()
     p.dice = (4, 6, 6, 6, 6, 6, 6)
-    p.combat("japan").do("japan", "end_combat")
-    named = [KINDS["faction"].id_of(fact[0]) for fact in p.facts("faction_named")]
+    p.combat("japan").does("japan", "end_combat")
+    named = [KINDS["faction"].id_of(fact[0]) for fact in p.told("faction_named")]
     assert named == ["north", "east", "west", "south", "puppet"]
 
 
@@ -419,25 +419,25 @@ def test_9_2_when_the_last_unit_falls_assets_and_works_fall_with_it() -> None:
     """8 against 2 in a city: 4:1, two columns for cadre, two for city and works; a six is 1/5."""
     p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4").control("kmt", "hebei")
     p.group("K1", "beiping", "nor-c2", artillery=1, armor=1, fort=True).hq("north", "K1")
-    p.group("K2", "hebei", "cen-c3").combat("japan").do("japan", "attack", "J1")
-    p.do("japan", "against", "K1")
+    p.group("K2", "hebei", "cen-c3").combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1")
     while "give_up" in p.verbs:
-        p.do("japan", "give_up", p.choices("give_up")[0])
+        p.does("japan", "give_up", p.offered("give_up")[0])
     while "sacrifice" in p.verbs:
-        p.do("kmt", "sacrifice", "nor-c2")
+        p.does("kmt", "sacrifice", "nor-c2")
     assert p.at("K1") is None and p.value("works") == {} and p.verbs == {"advance_into", "hold"}
-    assert p.facts("hq_lost") != [] and p.do("japan", "hold").at("J1") == "hebei"
+    assert p.told("hq_lost") != [] and p.does("japan", "hold").at("J1") == "hebei"
 
 
 def test_9_2_an_exchange_ends_when_the_attacker_has_no_unit_left() -> None:
     """4 against 6 in supply, two columns for cadre: 3:2, and a six is X."""
     p = Position(dice=(6,)).group("J1", "hebei", "ija-b2", "ija-b2").control("kmt", "hebei")
     p.group("K1", "hebei", "cen-c3", "cen-c3").group("K2", "hebei", "cen-c3").combat("japan")
-    p.do("japan", "attack", "J1").do("japan", "against", "K1")
-    assert p.facts("combat_rolled")[0][5:] == (98, 98)
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.told("combat_rolled")[0][5:] == (98, 98)
     while "give" in p.verbs or "match" in p.verbs:
         verb = "give" if "give" in p.verbs else "match"
-        p.do(p.to_move, verb, p.choices(verb)[0])
+        p.does(p.chooser, verb, p.offered(verb)[0])
     assert p.at("J1") is None or p.at("K1") is None
 
 
@@ -449,71 +449,71 @@ def test_6_4_nothing_is_built_beyond_the_counters() -> None:
     for number in range(4):
         p.group(f"C{number + 1}", "shaanxi", "ccp-c3", "ccp-c3")
     p.guerrillas("ccp", "shanxi", 1).strategy("ccp", room=[1] * BOARD.areas)
-    assert p.refusal("raise_corps", "shanxi") == "6.4" and p.refusal("recruit", "hubei") == ""
+    assert p.refused("raise_corps", "shanxi") == "6.4" and p.why_not("recruit", "hubei") == ""
     p = Position().set(ps=LEVELS, ep={"ccp": 9}).guerrillas("ccp", "shanxi", 24)
     p.strategy("ccp", room=[1] * BOARD.areas)
-    assert p.refusal("recruit", "shanxi") == "6.4" and p.refusal("raise_corps", "shanxi") == ""
+    assert p.refused("recruit", "shanxi") == "6.4" and p.why_not("raise_corps", "shanxi") == ""
     p = Position().set(ps=LEVELS, ep={"japan": 99})
     for number in range(20):
         p.group(f"J{number + 1}", "jehol", "ija-d4")
     p.strategy("japan")
-    assert p.refusal("build", "ija-d4") == "6.4" and p.refusal("build", "ija-d3") == ""
+    assert p.refused("build", "ija-d4") == "6.4" and p.why_not("build", "ija-d3") == ""
     p = Position().set(ps=LEVELS, ep={"kmt": 99}, boxes={"ussr": 4})
     for number in range(8):
         p.group(f"K{number + 1}", "hubei", "cen-a8")
     p.group("K20", "wuhan", "cen-c3").control("kmt", "hubei").strategy("kmt")
-    assert p.refusal("raise_army", "K20>cen-c3") == "6.4" == p.refusal("build", "cen-a8")
+    assert p.refused("raise_army", "K20>cen-c3") == "6.4" == p.why_not("build", "cen-a8")
 
 
 def test_5_22_a_faction_that_left_is_not_built() -> None:
     p = Position().set(ps=LEVELS, ep={"kmt": 9}, turned={"north": 1})
     p.group("K1", "wuhan", "cen-c3").control("kmt", "hubei").strategy("kmt")
-    assert p.refusal("build", "nor-c2") == "5.22" and p.refusal("build", "cen-c3") == ""
+    assert p.refused("build", "nor-c2") == "5.22" and p.why_not("build", "cen-c3") == ""
 
 
 def test_6_21_kmt_guerrillas_appear_where_kmt_units_are() -> None:
     p = Position().set(ps=LEVELS, ep={"kmt": 2}).group("K1", "wuhan", "cen-c3")
     p.guerrillas("kmt", "hebei", 1).group("C1", "gansu", "ccp-c3").strategy("kmt")
-    p.do("kmt", "build", "kmt-g")
-    assert set(p.choices("place_in")) == {"hubei", "hebei"}
-    p.do("kmt", "place_in", "hebei")
+    p.does("kmt", "build", "kmt-g")
+    assert set(p.offered("place_in")) == {"hubei", "hebei"}
+    p.does("kmt", "place_in", "hebei")
     assert p.value("kmt_guerrillas", "hebei") == 2 and p.ep("kmt") == 1
     early = Position(turn=3).set(ps=LEVELS, ep={"kmt": 2}).group("K1", "wuhan", "cen-c3")
-    assert early.strategy("kmt").refusal("build", "kmt-g") == "6.21"
+    assert early.strategy("kmt").refused("build", "kmt-g") == "6.21"
 
 
 def test_6_71_japan_pays_for_assets_with_points_it_has_and_keeps_one() -> None:
     def price(level: int) -> Position:
         p = Position(dice=(5,)).set(ps={"japan": level}).group("J1", "hebei", "ija-d4")
-        return p.strategy("japan").do("japan", "order", "air")
+        return p.strategy("japan").does("japan", "order", "air")
 
     dear = price(5)
-    assert dear.facts("price_rolled")[0][2] == 5
-    assert "pay_price" not in dear.verbs and dear.refusal("order", "armor") == "6.71"
-    paid = price(6).do("japan", "pay_price")
+    assert dear.told("price_rolled")[0][2] == 5
+    assert "pay_price" not in dear.verbs and dear.refused("order", "armor") == "6.71"
+    paid = price(6).does("japan", "pay_price")
     assert paid.ps("japan") == 1 and paid.value("air_ready", "japan") == 1
 
 
 def test_6_8_what_is_left_ashore_keeps_the_port_and_the_rest_sails() -> None:
     p = Position().group("J1", "tianjin", "ija-d4", "ija-b2", artillery=1)
     p.group("J2", "qingdao", "ija-b2").transport(12)
-    p.do("japan", "ship", "J1").do("japan", "leave_ashore", "ija-b2")
+    p.does("japan", "ship", "J1").does("japan", "leave_ashore", "ija-b2")
     assert p.units("J3") == ["ija-b2"] and p.at("J3") == "tianjin"
-    p.do("japan", "leave_ashore", "artillery").do("japan", "sail", "qingdao")
+    p.does("japan", "leave_ashore", "artillery").does("japan", "sail", "qingdao")
     assert p.at("J1") == "shandong" and p.value("artillery", "J3") == 1  # the box is full
-    assert p.facts("shipped") == [(0, place("tianjin"), place("qingdao"), 2)]
-    assert p.refusal("ship", "J1") != ""
+    assert p.told("shipped") == [(0, place("tianjin"), place("qingdao"), 2)]
+    assert p.why_not("ship", "J1") != ""
 
 
 def test_6_8_all_assets_of_a_turn_count_three_steps() -> None:
     p = Position().group("J1", "japan", "ija-d4", artillery=2).group("J2", "japan", armor=1)
     p.group("J3", "tianjin", "ija-b2").transport(6)
-    p.do("japan", "ship", "J1").do("japan", "sail", "tianjin")
-    assert p.facts("shipped")[0][3] == 5  # two steps and three for the assets
-    p.do("japan", "ship", "J2")  # there is one port to go to
-    assert p.facts("shipped")[1][3] == 0  # the assets of a turn are paid for once
+    p.does("japan", "ship", "J1").does("japan", "sail", "tianjin")
+    assert p.told("shipped")[0][3] == 5  # two steps and three for the assets
+    p.does("japan", "ship", "J2")  # there is one port to go to
+    assert p.told("shipped")[1][3] == 0  # the assets of a turn are paid for once
     q = Position().group("J1", "japan", artillery=2).group("J3", "tianjin", "ija-b2").transport(2)
-    assert q.refusal("ship", "J1") == "6.8"
+    assert q.refused("ship", "J1") == "6.8"
 
 
 # --- 10, 11, 14, 17 ----------------------------------------------------------------------------
@@ -522,7 +522,7 @@ def test_6_8_all_assets_of_a_turn_count_three_steps() -> None:
 def test_11_0_feeding_shows_the_chance_of_recovery() -> None:
     p = Position().group("J1", "gansu", "ija-d4-disrupted").group("J2", "gansu", "ija-d4")
     p.group("K1", "gansu", "cen-c3").set(ep={"japan": 1}, ps=LEVELS).combat("japan", ("kmt",))
-    p.do("japan", "end_combat")
+    p.does("japan", "end_combat")
     forecast = p.g.stack[-1].forecast(p.g, "feed", 0)
     assert forecast.outcomes == [("recovers", 3, 6)]  # cadre 2, supply 1, enemy -1: four or more
     assert p.g.stack[-1].forecast(p.g, "roll_recovery", -1) is None
@@ -535,7 +535,7 @@ def test_14_1_with_three_players_the_higher_level_wins_when_japan_falls(
 ) -> None:
     p = Position(turn=3, players=3, dice=(5, 1, 6)).group("J1", "hebei", "ija-d4")
     p.group("K1", "hebei", "cen-c3").set(ps={"japan": 5, "kmt": kmt, "ccp": ccp})
-    p.control("kmt", "hebei").combat("japan").do("japan", "end_combat")
+    p.control("kmt", "hebei").combat("japan").does("japan", "end_combat")
     assert p.g.result.rule == "14.1" and p.g.result.winners == winners
 
 
@@ -579,31 +579,31 @@ def test_8_2_what_was_enough_once_is_not_asked_again() -> None:
     """The answer is remembered: nobody is asked, whatever lies beneath the enemy's top units."""
     p = Position().group("J1", "jiangxi", "ija-d4").group("J2", "jiangxi", "ija-d4")
     p.group("K1", "jiangxi", "cen-c3", "cen-a8").group("K2", "hunan", "cen-c3")
-    p.set(cover_enough={"jiangxi": 4}).movement("japan").do("japan", "move", "J1")
-    assert p.do("japan", "advance", "hunan").at("J1") == "hunan"
-    assert p.facts("rearguard_holds") == [] and p.value("screened", "jiangxi") == 1
+    p.set(cover_enough={"jiangxi": 4}).movement("japan").does("japan", "move", "J1")
+    assert p.does("japan", "advance", "hunan").at("J1") == "hunan"
+    assert p.told("rearguard_holds") == [] and p.value("screened", "jiangxi") == 1
     q = Position().group("J1", "jiangxi", "ija-d4").group("J2", "jiangxi", "ija-d4")
     q.group("K1", "jiangxi", "cen-c3").group("K2", "hunan", "cen-c3")
-    q.set(cover_enough={"jiangxi": 5}).movement("japan").do("japan", "move", "J1")
-    q.do("japan", "advance", "hunan")  # fewer than was enough: it is asked
-    assert len(q.facts("rearguard_holds")) == 1 and q.value("cover_enough", "jiangxi") == 4
+    q.set(cover_enough={"jiangxi": 5}).movement("japan").does("japan", "move", "J1")
+    q.does("japan", "advance", "hunan")  # fewer than was enough: it is asked
+    assert len(q.told("rearguard_holds")) == 1 and q.value("cover_enough", "jiangxi") == 4
 
 
 def test_16_4_the_kmt_hunts_at_half_its_cf() -> None:
     p = Position(dice=(6, 1)).group("K1", "shaanxi", "cen-a8").group("K2", "hebei", "cen-c3")
     p.group("J1", "hebei", "ija-d4").guerrillas("ccp", "shaanxi", 1).set(front=SUSPENDED, ps=LEVELS)
-    p.control("kmt", "shaanxi").combat("kmt").do("kmt", "clear", "K1")
-    assert p.facts("ago_rolled")[0][2] == 4
+    p.control("kmt", "shaanxi").combat("kmt").does("kmt", "clear", "K1")
+    assert p.told("ago_rolled")[0][2] == 4
 
 
 def test_9_22_who_lost_less_than_an_eliminated_attacker_is_not_disrupted() -> None:
     """Three against eight and a city: 1:3 and beyond; a one less an aircraft is E/1, less three."""
     p = Position(dice=(1,)).group("J1", "beiping", "ija-d4", "ija-d4").control("kmt", "hebei")
     p.group("K1", "hebei", "cen-c3").group("K2", "hebei", "cen-c3").set(air_ready={"japan": 1})
-    p.combat("kmt").do("kmt", "attack", "K1")
-    if p.step == "Target":
-        p.do("kmt", "against", "J1")
-    p.do("japan", "send_cover", 1)
+    p.combat("kmt").does("kmt", "attack", "K1")
+    if p.procedure == "Target":
+        p.does("kmt", "against", "J1")
+    p.does("japan", "send_cover", 1)
     assert p.at("K1") is None and p.units("J1") == ["ija-d4", "ija-d4"]
 
 
@@ -611,24 +611,24 @@ def test_9_1_a_force_without_a_fight_is_not_asked_for() -> None:
     def asked(unit: str) -> bool:
         p = Position().group("K1", "hebei", unit).group("C1", "hebei", "ccp-c3")
         p.group("J1", "hebei", "ija-d4").set(ps=LEVELS).both_move()
-        p.do("kmt", "end_movement").do("ccp", "end_movement")
-        return p.step == "PlayerTurn"
+        p.does("kmt", "end_movement").does("ccp", "end_movement")
+        return p.procedure == "PlayerTurn"
 
     assert asked("cen-c3") and not asked("cen-c3-disrupted")
 
 
 def test_8_2_back_among_the_enemies_it_began_with_it_must_stop() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
-    p.group("J2", "gansu", "ija-d4").movement("japan").do("japan", "move", "J1")
-    p.do("japan", "advance", "shandong").do("japan", "advance", "hebei")
-    assert p.refusal("advance", "shandong") == "8.2" and p.refusal("halt") == ""
+    p.group("J2", "gansu", "ija-d4").movement("japan").does("japan", "move", "J1")
+    p.does("japan", "advance", "shandong").does("japan", "advance", "hebei")
+    assert p.refused("advance", "shandong") == "8.2" and p.why_not("halt") == ""
 
 
 def test_8_22_the_log_tells_a_crossing_from_a_failure() -> None:
     def tried(die: int) -> tuple[int, int]:
         p = Position(turn=5, dice=(die,)).set(floods=3).group("J1", "hebei", "ija-d4")
-        p.movement("japan").do("japan", "move", "J1").do("japan", "advance", "henan")
-        return len(p.facts("flood_crossed")), len(p.facts("flood_tried"))
+        p.movement("japan").does("japan", "move", "J1").does("japan", "advance", "henan")
+        return len(p.told("flood_crossed")), len(p.told("flood_tried"))
 
     assert tried(3) == (1, 0) and tried(4) == (0, 1)
 
@@ -658,8 +658,10 @@ def test_9_4_with_three_players_the_more_numerous_lose_first() -> None:
     def fallen(kmt: int, ccp: int) -> tuple[int, int]:
         p = Position(players=3, dice=(2, 1)).group("J1", "hebei", "ija-d4", "ija-d4")
         p.group("J3", "hebei", "ija-b2").guerrillas("kmt", "hebei", kmt)
-        p.guerrillas("ccp", "hebei", ccp).set(ps=LEVELS).combat("japan").do("japan", "clear", "J1")
-        p.do("japan", "ordinary")
+        p.guerrillas("ccp", "hebei", ccp).set(ps=LEVELS).combat("japan").does(
+            "japan", "clear", "J1"
+        )
+        p.does("japan", "ordinary")
         return kmt - p.value("kmt_guerrillas", "hebei"), ccp - p.value("ccp_guerrillas", "hebei")
 
     assert fallen(3, 1) == (1, 0) and fallen(1, 3) == (0, 1) and fallen(2, 2) == (0, 1)
@@ -667,7 +669,7 @@ def test_9_4_with_three_players_the_more_numerous_lose_first() -> None:
 
 def test_7_1_a_single_counter_is_nothing_to_organize() -> None:
     p = Position().group("J1", "hebei", "ija-d4").group("J2", "shanxi", "ija-d4", "ija-b2")
-    assert p.organization("japan").choices("organize") == ["shanxi"]
+    assert p.organization("japan").offered("organize") == ["shanxi"]
 
 
 def test_4_1_how_many_corps_a_warlord_takes_along() -> None:
@@ -677,10 +679,10 @@ def test_4_1_how_many_corps_a_warlord_takes_along() -> None:
         p = front().group("K2", "shanxi", "nor-c2", "nor-c2").group("K3", "shanxi", "nor-c2")
         p.hq("north", "K2").control("kmt", "shanxi", "hebei")
         p.dice = (3, 4, 1, die)
-        p.combat("japan").do("japan", "end_combat")
+        p.combat("japan").does("japan", "end_combat")
         while "let_go" in p.verbs or "lose_corps" in p.verbs:
             verb = "let_go" if "let_go" in p.verbs else "lose_corps"
-            p.do(p.to_move, verb, p.choices(verb)[0])
+            p.does(p.chooser, verb, p.offered(verb)[0])
         return sum(len([u for u in p.units(k) if u.startswith("nor")])
                    for k in p.value("place") if k.startswith("K"))  # fmt: skip
 
@@ -691,10 +693,10 @@ def test_4_1_a_deserting_faction_loses_one_corps() -> None:
     p = front().group("K2", "shanxi", "nor-c2", "nor-c2").group("K3", "shanxi", "nor-c2")
     p.hq("north", "K2").control("kmt", "shanxi", "hebei")
     p.dice = (4, 6, 1, 6, 6, 6, 6)
-    p.combat("japan").do("japan", "end_combat")
+    p.combat("japan").does("japan", "end_combat")
     while "lose_corps" in p.verbs or "let_go" in p.verbs:
         verb = "let_go" if "let_go" in p.verbs else "lose_corps"
-        p.do(p.to_move, verb, p.choices(verb)[0])
+        p.does(p.chooser, verb, p.offered(verb)[0])
     corps = sum(len([u for u in p.units(k) if u.startswith("nor")]) for k in p.value("place"))
     assert corps == 2
 
@@ -702,8 +704,8 @@ def test_4_1_a_deserting_faction_loses_one_corps() -> None:
 def test_4_1_a_local_event_that_struck_is_not_void() -> None:
     p = front().control("kmt", "hebei")
     p.dice = (1, 5, 1)
-    p.combat("japan").do("japan", "end_combat")
-    assert len(p.facts("area_struck")) == 1 and p.facts("event_void") == []
+    p.combat("japan").does("japan", "end_combat")
+    assert len(p.told("area_struck")) == 1 and p.told("event_void") == []
 
 
 @pytest.mark.parametrize("fields", [{"famine": "shanxi"}, {"monsoon": 1}])
@@ -735,14 +737,14 @@ def test_10_0_who_counterattacks_first_is_followed_by_the_other() -> None:
 def test_14_2_giving_up_is_scored_by_the_levels() -> None:
     p = Position(turn=3, dice=(2, 2, 6)).set(ps={"japan": 61, "kmt": 5, "ccp": 25})
     p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").guerrillas("ccp", "shaanxi", 1)
-    p.control("kmt", "hebei").combat("japan").do("japan", "end_combat").do("ccp", "give_up_war")
+    p.control("kmt", "hebei").combat("japan").does("japan", "end_combat").does("ccp", "give_up_war")
     assert p.g.result.rule == "14.2" and p.g.result.score == list(p.g.ps)
     assert p.g.result.reason == "China gave up after a collapse"
 
 
 def test_16_3_a_marker_on_its_way_says_when_it_comes() -> None:
     p = Position(turn=4).group("K1", "wuhan", "cen-c3").control("kmt", "hubei", "sichuan")
-    p.industry("kmt", "wuhan").strategy("kmt").do("kmt", "relocate", "industry-1")
+    p.industry("kmt", "wuhan").strategy("kmt").does("kmt", "relocate", "industry-1")
     menu = engine.pending(p.g)
     assert menu is not None
     veto = menu.refused["relocate", 0]
@@ -766,7 +768,7 @@ def test_5_322_aid_arrives_in_full_and_halved_rounded_down() -> None:
     def received(**fields: object) -> int:
         p = Position(dice=(3, 5, 2)).set(ps=LEVELS, boxes={"britain": 0, "usa": 4, "ussr": 5})
         p.group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").set(**fields).foreign()
-        return int(p.do("kmt", "receive_aid").facts("ep_changed")[0][1])
+        return int(p.does("kmt", "receive_aid").told("ep_changed")[0][1])
 
     assert received() == 7 and received(aid_halved=1) == 3
 
@@ -779,7 +781,7 @@ def test_17_2_the_log_names_the_commander_and_a_collapse_ends_the_question() -> 
         g.silent, g.dice.keeps_trail = False, True
         Turn().command_ccp(g)
         assert {sides for _, sides, _ in g.dice.trail} <= {6}
-        return int(g.ccp_voice), p.facts("ccp_commanded")
+        return int(g.ccp_voice), p.told("ccp_commanded")
 
     assert commanded(30) == (JAPAN, [(JAPAN,)]) and commanded(50) == (CCP, [(KMT,)])
     assert commanded(40) == (CCP, [(KMT,)])

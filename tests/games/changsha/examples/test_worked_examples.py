@@ -38,7 +38,7 @@ def test_6_2_example_1_a_headquarters_in_range_brings_its_whole_formation() -> N
         "ACT-C-D",
         turn=10,
     ).play()
-    called = p.choices("call_up")
+    called = p.offered("call_up")
     assert {"C-N3-HQ", "C-N3-3/M1", "C-N3-1/M2"} <= set(called)
     assert "C-N3-2/M2" not in called
 
@@ -50,7 +50,7 @@ def test_6_2_example_2_units_in_range_act_though_their_headquarters_is_not() -> 
         "ACT-C-D",
         turn=10,
     ).play()
-    assert sorted(p.choices("call_up")) == sorted(near)
+    assert sorted(p.offered("call_up")) == sorted(near)
 
 
 def test_6_3_a_unit_that_leaves_command_range_cannot_attack() -> None:
@@ -64,7 +64,7 @@ def test_6_3_a_unit_that_leaves_command_range_cannot_attack() -> None:
         },
     ).to_movement()
     p.march("J-6-1/13", "1727").march("J-6-2/13", "1725").do("end_movement")
-    assert p.choices("attack") == ["1826"]
+    assert p.offered("attack") == ["1826"]
     assert p.g.command[p.g.content.roster.ids.index("J-6-1/13")] == 0
 
 
@@ -90,7 +90,7 @@ def retreating(first: int, second: int) -> Position:
 def test_11_5_a_stack_loses_a_step_for_each_hex_of_retreat_in_an_enemy_zone() -> None:
     p = retreating(1, 5)  # 35 : 8 is 4:1, a 6 is D1R2
     p.do("lose_step", "C-74-1/51").do("fall_back", "1825")
-    assert p.choices("lose_step") == ["C-74-1/51", "C-74-2/51"]
+    assert p.offered("lose_step") == ["C-74-1/51", "C-74-2/51"]
     p.do("lose_step", "C-74-2/51").do("fall_back", "1826")
     p.do("lose_step", "C-74-1/51")
     assert p.at("C-74-1/51") == ""
@@ -100,7 +100,7 @@ def test_11_5_a_stack_loses_a_step_for_each_hex_of_retreat_in_an_enemy_zone() ->
 def test_13_2_one_of_two_hexes_of_retreat_in_a_zone_costs_one_step() -> None:
     p = retreating(1, 5)
     p.do("lose_step", "C-74-1/51").do("fall_back", "1725")
-    assert p.choices("lose_step") == []
+    assert p.offered("lose_step") == []
     p.do("fall_back", "1826").do("lose_step", "C-74-2/51")
     assert p.steps("C-74-1/51") + p.steps("C-74-2/51") == 2
 
@@ -159,4 +159,4 @@ def test_13_3_a_lone_step_under_d2r3_opens_an_advance_of_four_hexes() -> None:
     for hex in ("1725", "1726", "1727"):
         p.do("press_on", hex)
     assert p.at(units[0]) == "1727"
-    assert p.choices("press_on") == []
+    assert p.offered("press_on") == []

@@ -46,8 +46,8 @@ def test_4_2_fighters_and_bombers() -> None:
 def test_4_3_an_air_marker_barrages_alone() -> None:
     p = Position({**FRONT, "J-6-A1": "1722"}, air=["AIR-F-1", "AIR-B-1"], dice=(6,))
     p.play().do("barrage", "1724").do("call_fire", "AIR-B-1")
-    assert p.choices("fire") == []
-    assert p.choices("call_fire") == []
+    assert p.offered("fire") == []
+    assert p.offered("call_fire") == []
     p.do("open_fire")
     assert p.g.disrupted[p.g.content.roster.ids.index("C-4-1/59")]
     assert [p.g.content.markers.ids[m] for m in p.g.air] == ["AIR-F-1"]
@@ -56,15 +56,15 @@ def test_4_3_an_air_marker_barrages_alone() -> None:
 def test_4_3_guns_and_aircraft_do_not_combine() -> None:
     p = Position({**FRONT, "J-6-A1": "1722"}, air=["AIR-F-1"])
     p.play().do("barrage", "1724").do("fire", "J-6-A1")
-    assert p.choices("call_fire") == []
+    assert p.offered("call_fire") == []
 
 
 def test_4_3_one_air_marker_in_a_combat() -> None:
     p = Position(FRONT, air=["AIR-F-1", "AIR-B-1"], dice=(3, 3)).to_combat()
     p.attack("1724", "J-6-1/13").do("commit", "AIR-B-1")
-    assert p.choices("commit") == []  # 7 : 4 is 1:1, with the bomber 3:1; a 6 is D1R1
+    assert p.offered("commit") == []  # 7 : 4 is 1:1, with the bomber 3:1; a 6 is D1R1
     assert p.steps("C-4-1/59") == 1
-    assert p.choices("fall_back")
+    assert p.offered("fall_back")
 
 
 def test_4_3_the_ija_may_support_a_defense() -> None:
@@ -73,4 +73,4 @@ def test_4_3_the_ija_may_support_a_defense() -> None:
     ).to_combat()
     p.attack("1723", "C-4-1/59")
     assert p.side == 0
-    assert p.choices("commit") == ["AIR-F-1"]
+    assert p.offered("commit") == ["AIR-F-1"]

@@ -29,11 +29,11 @@ def test_5_1_a_closed_entry_keeps_the_unit_out_and_next_turn_it_shifts() -> None
     guards = {"C-4-1/59": "1402", "C-4-2/59": "1602", "C-4-3/59": "1902", "C-4-1/90": "2502"}
     units = {"J-3-HQ": "2705", **guards}
     p = Position(units, "ACT-J-3", turn=6, waiting=NORTH).to_movement()
-    assert p.refusal("move", "J-3-1/6") == "5.1"
+    assert p.refused("move", "J-3-1/6") == "5.1"
     late = Position(units, "ACT-J-3", turn=7, waiting=NORTH, delayed=list(NORTH)).to_movement()
     late.do("move", "J-3-1/6")
-    assert {"1201", "1801", "2001", "2401", "2601"} <= set(late.choices("go"))
-    assert late.refusal("go", "1502") == "5.1"  # out of the enemy's zone and out of reach
+    assert {"1201", "1801", "2001", "2401", "2601"} <= set(late.offered("go"))
+    assert late.refused("go", "1502") == "5.1"  # out of the enemy's zone and out of reach
 
 
 def test_5_1_stacking_holds_on_entering() -> None:
@@ -41,46 +41,46 @@ def test_5_1_stacking_holds_on_entering() -> None:
     guards = {"C-4-1/59": "1402", "C-4-2/59": "1602", "C-4-3/59": "1902"}
     p = Position({"J-3-HQ": "2303", **full, **guards}, "ACT-J-3", turn=6, waiting=NORTH)
     p.to_movement().do("move", "J-3-1/6")
-    assert p.choices("go") == []
+    assert p.offered("go") == []
     assert p.g.moved[1] != 0  # nowhere to go: it stays in the column
 
 
 def test_5_1_reinforcements_are_in_command_on_the_turn_they_enter() -> None:
     p = Position({"J-3-HQ": "2705", "C-4-1/59": "1905"}, "ACT-J-3", turn=6, waiting=NORTH)
     p.to_movement().march("J-3-1/6", "1904").do("end_movement")
-    assert p.choices("attack") == ["1905"]
+    assert p.offered("attack") == ["1905"]
 
 
 def test_5_1_those_without_a_marker_enter_with_any_formation() -> None:
     p = Position({"J-3-HQ": "1903"}, "ACT-J-3", turn=6, waiting={"J-TK1": "t6_divisions"})
     p.to_movement()
-    assert "J-TK1" in p.choices("move")
+    assert "J-TK1" in p.offered("move")
     other = Position({"J-3-HQ": "1903"}, "ACT-J-3", turn=6, waiting={"J-4-1/61": "t6_divisions"})
     other.to_movement()
-    assert "J-4-1/61" not in other.choices("move")
+    assert "J-4-1/61" not in other.offered("move")
 
 
 def test_5_2_the_army_marker_opens_the_second_segment() -> None:
     p = Position({"J-3-HQ": "1903", "J-3-1/6": "1904"}, "ACT-J-11", turn=6).to_movement()
-    assert {"J-R14-1", "J-R18-A"} <= set(p.choices("move"))
+    assert {"J-R14-1", "J-R18-A"} <= set(p.offered("move"))
 
 
 def test_5_2_units_placed_on_the_map_act_at_once() -> None:
     q = Position({"J-3-HQ": "1903"}, "ACT-J-11", turn=7).play()
-    assert q.choices("deploy") == ["J-MAR", "J-FLOT"]
+    assert q.offered("deploy") == ["J-MAR", "J-FLOT"]
     q.do("place_rest").skip_to("call_up")
     assert q.at("J-FLOT") == q.at("J-MAR") == "1201"
     q.do("call_no_more").skip_to("move")
-    assert {"J-MAR", "J-3-HQ"} <= set(q.choices("move"))  # no headquarters is near the marines
+    assert {"J-MAR", "J-3-HQ"} <= set(q.offered("move"))  # no headquarters is near the marines
 
 
 def test_5_1_units_placed_on_the_map_are_in_command_when_first_activated() -> None:
     # Both within three hexes of Changsha, but too far from each other for command.
     units = {"C-10-HQ": "0646", "C-10-1/3": "1241", "J-6-1/13": "1240"}
     p = Position(units, "ACT-C-C", turn=7, entered={"C-10-1/3": "1241"})
-    assert p.to_combat().choices("attack") == ["1240"]
+    assert p.to_combat().offered("attack") == ["1240"]
     q = Position(units, "ACT-C-C", turn=7).to_movement().do("end_movement")
-    assert q.choices("attack") == []
+    assert q.offered("attack") == []
 
 
 def test_5_1_the_command_of_those_placed_lasts_until_their_first_activation() -> None:
@@ -118,7 +118,7 @@ def test_5_1_the_first_segment_of_a_turn_waits_for_nobodys_marker() -> None:
     p = Position({"J-6-HQ": "1722", "C-4-HQ": "2111"}, turn=6)
     p.to_movement().do("end_movement").skip_to("deploy")
     assert p.g.turn == 7
-    assert (p.side, "C-99-HQ" in p.choices("deploy")) == (KMT, True)
+    assert (p.side, "C-99-HQ" in p.offered("deploy")) == (KMT, True)
     assert p.g.status[noun("J-3-1/6")] == p.g.status[noun("J-R14-1")] == WAITING
     p.do("place_rest")
     assert p.g.status[noun("J-MAR")] == FUTURE  # the flotilla comes with the army marker
@@ -139,8 +139,8 @@ def test_5_1_placed_a_turn_late_they_may_come_in_beside_the_closed_hex() -> None
 def test_5_1_where_there_is_no_room_the_rest_tries_again_next_turn() -> None:
     """The enemy's zone closes the harbour to the marines, not to the flotilla."""
     p = Position({"J-3-HQ": "1903", "C-4-1/59": "1202"}, "ACT-J-11", turn=7).play()
-    assert p.choices("deploy") == ["J-FLOT"]
-    assert p.refusal("deploy", "J-MAR") == "5.1"
+    assert p.offered("deploy") == ["J-FLOT"]
+    assert p.refused("deploy", "J-MAR") == "5.1"
     p.do("place_rest")
     assert (p.at("J-FLOT"), p.at("J-MAR")) == ("1201", "")
     assert p.g.status[noun("J-MAR")] == FUTURE
@@ -224,7 +224,7 @@ def test_5_1_a_delayed_unit_with_no_open_hex_is_still_refused() -> None:
         {"J-3-HQ": "2705", **guards}, "ACT-J-3", turn=7, waiting=north, delayed=list(north)
     )
     p.to_movement()
-    assert p.refusal("move", "J-3-1/6") == "5.1"
+    assert p.refused("move", "J-3-1/6") == "5.1"
 
 
 def test_5_1_a_column_that_enters_marches_on_along_the_road() -> None:
@@ -232,5 +232,5 @@ def test_5_1_a_column_that_enters_marches_on_along_the_road() -> None:
     p.do("move", "J-3-1/6")
     far = GAME.content().ground.grid.distance
     gates = hexes("1401", "1601", "1901", "2501")
-    farthest = max(min(far(gate, hex) for gate in gates) for hex in hexes(*p.choices("go")))
+    farthest = max(min(far(gate, hex) for gate in gates) for hex in hexes(*p.offered("go")))
     assert farthest > p.g.allowance(noun("J-3-1/6")) // SIXTHS  # as no way off the road leads

@@ -43,30 +43,30 @@ def test_6_2_an_army_marker_may_go_back_and_one_is_drawn_anew() -> None:
 def test_6_2_drawn_again_at_once_it_must_be_played() -> None:
     games = [after_return(stream) for stream in range(1, 400_000_000, 20_000_000)]
     again = next(p for p in games if marker_in_play(p) == "ACT-J-11")
-    assert again.choices("return_marker") == []
-    assert again.choices("move")  # it was played without a choice
+    assert again.offered("return_marker") == []
+    assert again.offered("move")  # it was played without a choice
 
 
 def test_6_2_with_an_empty_cup_it_must_be_played() -> None:
-    assert Position(LINE, "ACT-J-11").refusal("return_marker", "ACT-J-11") == "6.2"
+    assert Position(LINE, "ACT-J-11").refused("return_marker", "ACT-J-11") == "6.2"
 
 
 def test_6_2_a_division_marker_is_played_without_a_choice() -> None:
-    assert Position(LINE, "ACT-J-6", cup=["ACT-J-3"]).choices("return_marker") == []
+    assert Position(LINE, "ACT-J-6", cup=["ACT-J-3"]).offered("return_marker") == []
 
 
 def test_6_2_units_without_a_marker_act_once_more_near_an_activated_hq() -> None:
     p = Position({**LINE, "J-21MA-1": "1724", "J-21MA-2": "1731"}).play()
-    assert p.choices("call_up") == ["J-21MA-1"]
+    assert p.offered("call_up") == ["J-21MA-1"]
     p.do("call_up", "J-21MA-1").skip_to("move")
-    assert "J-21MA-1" in p.choices("move")
+    assert "J-21MA-1" in p.offered("move")
     again = Position({**LINE, "J-21MA-1": "1724"}, called=["J-21MA-1"]).play()
-    assert again.choices("call_up") == []
+    assert again.offered("call_up") == []
 
 
 def test_6_2_the_army_marker_activates_units_without_a_marker_too() -> None:
     p = Position({**LINE, "J-21MA-1": "1724"}, "ACT-J-11", called=["J-21MA-1"]).to_movement()
-    assert "J-21MA-1" in p.choices("move")
+    assert "J-21MA-1" in p.offered("move")
 
 
 def test_6_2_a_lost_headquarters_takes_its_marker_out_of_play() -> None:
@@ -99,7 +99,7 @@ def test_6_2_in_doyen_mot_the_ija_markers_outlive_the_headquarters() -> None:
     assert p.g.in_play(markers.index("ACT-J-6"))  # they only count Action Phases there
     assert not p.g.in_play(markers.index("ACT-C-A"))
     p.play()
-    assert "J-6-1/13" in p.choices("move")
+    assert "J-6-1/13" in p.offered("move")
 
 
 def test_6_2_a_chinese_marker_stays_while_one_of_its_headquarters_lives() -> None:
@@ -115,9 +115,9 @@ def test_6_2_a_chinese_marker_stays_while_one_of_its_headquarters_lives() -> Non
 def test_6_2_units_of_a_headquarters_lost_this_turn_do_not_act_again_this_turn() -> None:
     units = {"J-3-HQ": "1722", "J-6-1/13": "1723"}
     now = Position(units, "ACT-J-3", turn=3, hq_lost={"6_division": 3}).play()
-    assert now.choices("call_up") == []
+    assert now.offered("call_up") == []
     later = Position(units, "ACT-J-3", turn=4, hq_lost={"6_division": 3}).play()
-    assert later.choices("call_up") == ["J-6-1/13"]
+    assert later.offered("call_up") == ["J-6-1/13"]
 
 
 def test_6_3_command_reaches_three_hexes_or_six_along_a_road() -> None:
@@ -153,44 +153,44 @@ def test_6_3_with_the_army_marker_any_headquarters_will_do() -> None:
 
 def test_6_3_the_flotilla_is_activated_once_a_turn_by_any_marker() -> None:
     p = Position({**LINE, "J-FLOT": "1201"}).play()
-    assert p.choices("call_up") == ["J-FLOT"]
+    assert p.offered("call_up") == ["J-FLOT"]
     again = Position({**LINE, "J-FLOT": "1201"}, called=["J-FLOT"]).play()
-    assert again.choices("call_up") == []
+    assert again.offered("call_up") == []
 
 
 def test_6_4_out_of_command_a_unit_walks_but_not_up_to_the_enemy() -> None:
     p = Position({**LINE, "C-4-1/59": "1830"}).to_movement()
     assert not p.g.command[noun("J-6-2/13")]
     p.do("move", "J-6-2/13")
-    assert "1733" in p.choices("go")
-    assert p.refusal("go", "1730") == "6.4"
+    assert "1733" in p.offered("go")
+    assert p.refused("go", "1730") == "6.4"
 
 
 def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
     p = Position({**LINE, "C-4-1/59": "1733"}).to_movement()
-    assert p.refusal("move", "J-6-2/13") == "6.4"
+    assert p.refused("move", "J-6-2/13") == "6.4"
     p.do("end_movement")
     assert p.g.turn == 2  # no attack was possible
 
 
 def test_6_4_units_of_other_formations_do_nothing() -> None:
     p = Position({**LINE, "J-3-1/6": "1725"}).to_movement()
-    assert p.refusal("move", "J-3-1/6") == "6.4"
+    assert p.refused("move", "J-3-1/6") == "6.4"
 
 
 def test_6_2_a_headquarters_called_up_calls_up_no_other_formation() -> None:
     # T2 has a marker; N3 stands near it, the 194th Brigade near N3 only.
     units = {"C-T2-HQ": "2215", "C-N3-HQ": "2615", "C-194-1": "3015"}
     p = Position(units, "ACT-C-D", scenario="third_battle", turn=10).play()
-    assert p.choices("call_up") == ["C-N3-HQ"]
+    assert p.offered("call_up") == ["C-N3-HQ"]
     p.do("call_up", "C-N3-HQ").skip_to("move")
-    assert "C-194-1" not in p.choices("move")
+    assert "C-194-1" not in p.offered("move")
 
 
 def test_6_2_a_unit_near_the_marked_headquarters_leaves_its_own_at_rest() -> None:
     units = {"C-T2-HQ": "2215", "C-N3-HQ": "2415", "C-N3-1/M1": "2315", "C-N3-2/M1": "2815"}
     p = Position(units, "ACT-C-D", turn=10).play().do("call_up", "C-N3-1/M1")
-    assert "C-N3-HQ" in p.choices("call_up")
+    assert "C-N3-HQ" in p.offered("call_up")
     p.do("call_up", "C-N3-2/M1")  # too far from T2: it comes through its own headquarters
     assert p.g.called[noun("C-N3-HQ")] == 1
 
@@ -205,10 +205,10 @@ def entered_on_a_division(*cup: str) -> Position:
 
 def test_6_2_who_entered_on_a_formations_marker_may_act_once_more() -> None:
     p = entered_on_a_division("ACT-J-4").skip_to("call_up")
-    assert "J-TK1" in p.choices("call_up")
+    assert "J-TK1" in p.offered("call_up")
     assert p.g.called[noun("J-TK1")] == CAME_IN  # of two activations one is used
     q = entered_on_a_division("ACT-J-11").skip_to("move")
-    assert "J-TK1" in q.choices("move")
+    assert "J-TK1" in q.offered("move")
 
 
 def test_6_2_entering_on_a_formations_marker_is_the_activation_to_enter() -> None:
@@ -217,8 +217,8 @@ def test_6_2_entering_on_a_formations_marker_is_the_activation_to_enter() -> Non
     p = Position(units, "ACT-J-3", called={"J-TK1": CAME_IN}, cup=["ACT-J-11"]).play()
     p.do("call_up", "J-TK1").skip_to("move").do("end_movement").skip_to("move")
     assert p.g.called[noun("J-TK1")] == EXHAUSTED
-    assert "J-TK1" not in p.choices("move")
-    assert "J-3-HQ" in p.choices("move")
+    assert "J-TK1" not in p.offered("move")
+    assert "J-3-HQ" in p.offered("move")
 
 
 def test_6_2_nor_is_it_called_up_after_the_army_marker() -> None:
@@ -226,17 +226,17 @@ def test_6_2_nor_is_it_called_up_after_the_army_marker() -> None:
     p = Position(units, "ACT-J-11", called={"J-TK1": CAME_IN}, cup=["ACT-J-3"]).do(
         "play_marker", "ACT-J-11"
     )
-    assert "J-TK1" in p.skip_to("move").choices("move")
+    assert "J-TK1" in p.skip_to("move").offered("move")
     assert p.g.called[noun("J-TK1")] == EXHAUSTED
     p.do("end_movement").skip_to("call_up", "move")
     assert marker_in_play(p) == "ACT-J-3"
-    assert "J-TK1" not in p.choices("call_up") + p.choices("move")
+    assert "J-TK1" not in p.offered("call_up") + p.offered("move")
 
 
 def test_6_2_called_up_first_a_unit_still_acts_with_the_army_marker() -> None:
     units = {"J-3-HQ": "1903", "J-TK1": "1902"}
     p = Position(units, "ACT-J-11", called=["J-TK1"]).to_movement()
-    assert "J-TK1" in p.choices("move")
+    assert "J-TK1" in p.offered("move")
 
 
 def test_6_2_who_enters_on_the_army_marker_is_called_up_once_more() -> None:
@@ -244,25 +244,25 @@ def test_6_2_who_enters_on_the_army_marker_is_called_up_once_more() -> None:
     hqs = {"J-3-HQ": "1903", "J-4-HQ": "1902"}
     p = Position(hqs, "ACT-J-11", turn=6, waiting=waiting, cup=["ACT-J-4"]).play().skip_to("move")
     p.march("J-TK1", "1901").do("end_movement").skip_to("call_up")
-    assert "J-TK1" in p.choices("call_up")
+    assert "J-TK1" in p.offered("call_up")
 
 
 def test_6_2_two_units_may_be_called_up_at_once() -> None:
     two = {"J-6-HQ": "1722", "J-21MA-1": "1723", "J-21MA-2": "1724"}
-    assert Position(two).play().choices("call_up_all") == [""]
+    assert Position(two).play().offered("call_up_all") == [""]
     one = {"J-6-HQ": "1722", "J-21MA-1": "1723"}
-    assert Position(one).play().choices("call_up_all") == []
+    assert Position(one).play().offered("call_up_all") == []
 
 
 def test_6_2_all_called_up_at_once_act() -> None:
     two = {"J-6-HQ": "1722", "J-21MA-1": "1723", "J-21MA-2": "1724"}
     p = Position(two).play().do("call_up_all").skip_to("move")
-    assert {"J-21MA-1", "J-21MA-2"} <= set(p.choices("move"))
+    assert {"J-21MA-1", "J-21MA-2"} <= set(p.offered("move"))
 
 
 def test_6_3_units_without_headquarters_have_no_range_of_their_own() -> None:
     p = Position({"J-21MA-1": "1723", "J-6-HQ": "2702"}).play()
-    assert p.choices("call_up") == []
+    assert p.offered("call_up") == []
 
 
 def test_6_4_of_a_formation_called_up_those_out_of_command_may_walk() -> None:
@@ -271,7 +271,7 @@ def test_6_4_of_a_formation_called_up_those_out_of_command_may_walk() -> None:
     p = Position(units, "ACT-C-D").play().do("call_up", names[0])
     p.skip_to("move")
     assert p.g.role[noun(names[1])] == LOOSE
-    assert names[1] in p.choices("move")
+    assert names[1] in p.offered("move")
     assert p.g.command[noun(names[1])] == 0
 
 
@@ -318,8 +318,8 @@ def test_6_2_a_corps_without_headquarters_does_not_act_on_the_marker_of_the_othe
     corps = next(u for u in GAME.content().roster.ids if u.startswith("C-72-") and "HQ" not in u)
     units = {"C-74-HQ": "1727", "C-74-1/51": "1728", corps: "1740"}
     p = Position(units, "ACT-C-D", turn=3, hq_lost={"72_corps": 1, "t2_corps": 1}).to_movement()
-    assert p.g.role[noun(corps)] == IDLE and corps not in p.choices("move")
-    assert "C-74-1/51" in p.choices("move")
+    assert p.g.role[noun(corps)] == IDLE and corps not in p.offered("move")
+    assert "C-74-1/51" in p.offered("move")
 
 
 def test_6_4_out_of_command_a_unit_joins_no_attack() -> None:
@@ -327,4 +327,4 @@ def test_6_4_out_of_command_a_unit_joins_no_attack() -> None:
     p = Position(units).to_combat()
     assert p.g.command[noun("J-6-1/13")] and not p.g.command[noun("J-6-2/13")]
     p.do("attack", "1724")
-    assert p.refusal("join", "J-6-2/13") == "6.3" and p.choices("join") == ["J-6-1/13"]
+    assert p.refused("join", "J-6-2/13") == "6.3" and p.offered("join") == ["J-6-1/13"]

@@ -16,46 +16,46 @@ def sees(name: str) -> set[str]:
 
 def test_7_0_only_what_an_active_unit_sees_is_a_target() -> None:
     p = Position({**FRONT, "C-4-2/59": "1726"}).play()
-    assert p.choices("barrage") == ["1724"]
+    assert p.offered("barrage") == ["1724"]
 
 
 def test_7_0_an_inactive_unit_does_not_spot() -> None:
     units = {"J-6-HQ": "1722", "J-6-A1": "1722", "J-3-1/6": "1723", "C-4-1/59": "1724"}
     p = Position(units).play()
-    assert p.choices("barrage") == []
+    assert p.offered("barrage") == []
 
 
 def test_7_1_guns_fire_to_their_range_only() -> None:
     p = Position({**FRONT, "J-6-A2": "1721", "J-6-A3": "1720"}).play().do("barrage", "1724")
-    assert set(p.choices("fire")) == {"J-6-A1", "J-6-A2"}
-    assert p.refusal("fire", "J-6-A3") == "7.1"
+    assert set(p.offered("fire")) == {"J-6-A1", "J-6-A2"}
+    assert p.refused("fire", "J-6-A3") == "7.1"
 
 
 def test_7_1_support_markers_reach_two_hexes_from_the_spotter() -> None:
     watcher = {"C-4-HQ": "2604", "C-4-1/59": "2605", "J-6-1/13": "2608"}
     far = Position(watcher, "ACT-C-A", guns=["KART-1"]).play()
     assert "2608" in sees("2605")
-    assert far.choices("barrage") == []
+    assert far.offered("barrage") == []
     near = Position({**watcher, "J-6-1/13": "2607"}, "ACT-C-A", guns=["KART-1"]).play()
-    assert near.choices("barrage") == ["2607"]
+    assert near.offered("barrage") == ["2607"]
 
 
 def test_7_1_the_flotilla_fires_into_the_next_hex() -> None:
     units = {"J-6-HQ": "1201", "J-6-1/13": "1302", "J-FLOT": "1201", "C-4-1/59": "1303"}
     p = Position({**units, "J-6-A1": "1302"}).play().do("call_up", "J-FLOT")
-    assert p.do("barrage", "1303").choices("fire") == ["J-6-A1"]
-    assert p.refusal("fire", "J-FLOT") == "7.1"
+    assert p.do("barrage", "1303").offered("fire") == ["J-6-A1"]
+    assert p.refused("fire", "J-FLOT") == "7.1"
     q = Position({**units, "J-FLOT": "1202", "C-4-1/59": "1203"}).play().do("call_up", "J-FLOT")
-    assert q.do("barrage", "1203").choices("fire") == ["J-FLOT"]
+    assert q.do("barrage", "1203").offered("fire") == ["J-FLOT"]
 
 
 def test_7_0_an_active_flotilla_spots_for_itself() -> None:
     units = {"J-6-HQ": "1722", "J-FLOT": "1202", "C-4-1/59": "1203"}
     p = Position(units).play()
-    assert p.choices("barrage") == []
+    assert p.offered("barrage") == []
     p.do("call_up", "J-FLOT")
-    assert p.choices("barrage") == ["1203"]
-    assert p.do("barrage", "1203").choices("fire") == ["J-FLOT"]
+    assert p.offered("barrage") == ["1203"]
+    assert p.do("barrage", "1203").offered("fire") == ["J-FLOT"]
 
 
 def test_7_4_which_support_marker_is_at_hand_changes_no_barrage() -> None:
@@ -85,21 +85,21 @@ def test_7_3_guns_add_their_factors_and_fire_once() -> None:
     p = Position({**FRONT, "J-6-A2": "1722"}, dice=(4,)).play().do("barrage", "1724")
     p.do("fire", "J-6-A1").do("fire", "J-6-A2").do("open_fire")  # ten points, a 4: one step
     assert p.steps("C-4-1/59") == 1
-    assert p.choices("barrage") == []
+    assert p.offered("barrage") == []
 
 
 def test_7_3_guns_that_fired_may_attack() -> None:
     units = {"J-6-HQ": "1722", "J-6-A1": "1723", "C-4-1/59": "1724"}
     p = Position(units, dice=(1,)).play().do("barrage", "1724").do("fire", "J-6-A1")
     p.do("open_fire").skip_to("move").do("end_movement").do("attack", "1724")
-    assert p.choices("join") == ["J-6-A1"]
+    assert p.offered("join") == ["J-6-A1"]
 
 
 def test_7_4_at_most_two_support_markers_fire_together() -> None:
     units = {"C-4-HQ": "1726", "C-4-1/59": "1724", "J-6-1/13": "1723"}
     p = Position(units, "ACT-C-A", guns=["KART-1", "KART-2", "KART-3"], dice=(4,)).play()
     p.do("barrage", "1723").do("call_fire", "KART-1").do("call_fire", "KART-2")
-    assert p.choices("call_fire") == []
+    assert p.offered("call_fire") == []
     p.do("open_fire")  # eight points, a 4
     assert p.steps("J-6-1/13") == 1
     assert p.g.guns == [p.g.content.markers.ids.index("KART-3")]
@@ -118,10 +118,10 @@ def test_7_5_the_flotilla_fires_alone() -> None:
     }  # fmt: skip
     p = Position(units).play().do("call_up", "J-FLOT").do("barrage", "1203")
     p.do("fire", "J-6-A1")
-    assert p.refusal("fire", "J-FLOT") == "7.5"
+    assert p.refused("fire", "J-FLOT") == "7.5"
     q = Position(units).play().do("call_up", "J-FLOT").do("barrage", "1203")
     q.do("fire", "J-FLOT")
-    assert q.choices("fire") == []
+    assert q.offered("fire") == []
 
 
 def test_7_6_the_table_and_the_die_of_one() -> None:
@@ -179,7 +179,7 @@ def test_8_1_disruption_halves_and_with_no_supply_quarters() -> None:
 
 
 def test_8_1_disrupted_guns_do_not_fire() -> None:
-    assert Position(FRONT, disrupted=["J-6-A1"]).play().choices("barrage") == []
+    assert Position(FRONT, disrupted=["J-6-A1"]).play().offered("barrage") == []
 
 
 def test_8_2_the_still_and_unthreatened_rally() -> None:

@@ -28,13 +28,13 @@ def test_9_1_a_move_may_end_overstacked_and_the_opponent_mends_it() -> None:
     p = Position(units).to_movement()
     p.do("move", "J-6-1/23").do("go", "1724")
     assert p.side == KMT
-    assert set(p.choices("displace")) == {*THREE, "J-6-1/23"}
+    assert set(p.offered("displace")) == {*THREE, "J-6-1/23"}
     p.do("displace", "J-6-1/13")
-    assert set(far(p, "1724", *p.choices("displace_to"))) == {1}  # the closest hexes with room
-    assert min(far(p, "1726", *p.choices("displace_to"))) >= 2  # none nearer to the Chinese
+    assert set(far(p, "1724", *p.offered("displace_to"))) == {1}  # the closest hexes with room
+    assert min(far(p, "1726", *p.offered("displace_to"))) >= 2  # none nearer to the Chinese
     p.do("displace_to", "1624")
     assert (p.at("J-6-1/13"), p.side) == ("1624", IJA)
-    assert p.refusal("move", "J-6-1/13") == "10.6"  # it has been moved
+    assert p.refused("move", "J-6-1/13") == "10.6"  # it has been moved
 
 
 def test_9_1_the_warning_says_how_many_the_opponent_would_move() -> None:
@@ -53,8 +53,8 @@ def test_9_1_a_unit_dropped_on_the_way_may_be_too_many() -> None:
     p = Position({**units, **THREE}).to_movement()
     p.do("move", "J-6-1/23").do("take_along", "J-6-2/23").do("step", "1724")
     p.do("drop", "J-6-2/23").do("go", "1725")
-    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
-    assert "J-6-1/23" not in p.choices("displace")
+    assert (p.side, len(p.offered("displace"))) == (KMT, 4)
+    assert "J-6-1/23" not in p.offered("displace")
 
 
 def test_9_1_an_advance_may_end_overstacked_too() -> None:
@@ -64,9 +64,9 @@ def test_9_1_an_advance_may_end_overstacked_too() -> None:
     p.attack("1724", *THREE, "J-6-1/23")  # far beyond 5:1: D2R3
     for unit in (*THREE, "J-6-1/23"):
         p.do("advance", unit)
-        if p.choices("halt"):
+        if p.offered("halt"):
             p.do("halt")
-    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
+    assert (p.side, len(p.offered("displace"))) == (KMT, 4)
 
 
 def test_9_1_what_the_flotilla_lands_may_be_too_many() -> None:
@@ -74,7 +74,7 @@ def test_9_1_what_the_flotilla_lands_may_be_too_many() -> None:
     units = {"J-6-HQ": "1302", "J-6-1/23": "1201", "J-FLOT": "1201", "C-4-1/59": "1734", **full}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
     p.do("embark", "J-6-1/23").do("sail_to", "1202")
-    assert (p.side, len(p.choices("displace"))) == (KMT, 4)
+    assert (p.side, len(p.offered("displace"))) == (KMT, 4)
 
 
 def test_9_1_nearer_to_the_opponent_only_if_there_is_no_other_hex() -> None:
@@ -82,7 +82,7 @@ def test_9_1_nearer_to_the_opponent_only_if_there_is_no_other_hex() -> None:
     units = {"J-6-1/23": "1803", "C-4-1/59": "3611"} | dict.fromkeys(THREE, "1801")
     p = Position(units, scenario="doyen_mot").to_movement()
     p.do("move", "J-6-1/23").do("go", "1801").do("displace", "J-6-1/23")
-    assert set(p.choices("displace_to")) == {"1802", "1901"}
+    assert set(p.offered("displace_to")) == {"1802", "1901"}
     assert max(far(p, "3611", "1802", "1901")) < far(p, "3611", "1801")[0]
 
 
@@ -101,16 +101,16 @@ def overstacked() -> Position:
 def test_9_1_the_opponent_moves_what_is_too_many() -> None:
     p = overstacked()  # 35 : 8 is 4:1, a 3 is A1/DR1
     p.do("lose_step", "J-6-1/23")
-    while p.choices("lose_step") or p.choices("fall_back"):
-        verb = "fall_back" if p.choices("fall_back") else "lose_step"
-        p.do(verb, p.choices(verb)[0])
+    while p.offered("lose_step") or p.offered("fall_back"):
+        verb = "fall_back" if p.offered("fall_back") else "lose_step"
+        p.do(verb, p.offered(verb)[0])
     assert p.side == 0
-    assert set(p.choices("displace")) == {"C-74-1/51", "C-74-2/51", "C-74-3/51"}
+    assert set(p.offered("displace")) == {"C-74-1/51", "C-74-2/51", "C-74-3/51"}
     p.do("displace", "C-74-3/51")
     grid = GAME.content().ground.grid
-    for hex in p.choices("displace_to"):
+    for hex in p.offered("displace_to"):
         assert grid.distance(grid.index["1725"], grid.index[hex]) >= 1
-    p.do("displace_to", p.choices("displace_to")[0])
+    p.do("displace_to", p.offered("displace_to")[0])
     assert p.at("C-74-3/51") != "1725"
 
 
@@ -121,7 +121,7 @@ def test_9_2_three_ija_units_and_two_kmt_with_a_fortification() -> None:
     assert p.side == KMT
     p.march("C-4-3/59", "1724")
     assert p.side == IJA
-    assert set(p.choices("displace")) == {"C-4-1/59", "C-4-2/59", "C-4-3/59"}  # not the fort
+    assert set(p.offered("displace")) == {"C-4-1/59", "C-4-2/59", "C-4-3/59"}  # not the fort
 
 
 def test_9_3_the_flotilla_is_free_of_stacking() -> None:

@@ -19,20 +19,20 @@ ALONE = {"J-6-HQ": "1722", "J-6-1/13": "1723"}
 
 def test_10_0_each_unit_moves_once_and_none_must() -> None:
     p = Position(ALONE).to_movement().march("J-6-1/13", "1725")
-    assert p.refusal("move", "J-6-1/13") == "10.6"
-    assert p.choices("end_movement") == [""]
+    assert p.refused("move", "J-6-1/13") == "10.6"
+    assert p.offered("end_movement") == [""]
 
 
 def test_10_0_fortifications_do_not_move() -> None:
     p = Position({"C-4-HQ": "1722", "C-FORT1": "1722"}, "ACT-C-A").to_movement()
-    assert p.refusal("move", "C-FORT1") == "10.0"
+    assert p.refused("move", "C-FORT1") == "10.0"
 
 
 def test_10_1_no_unit_enters_a_hex_it_cannot_pay_for() -> None:
     weak = {"C-ART": "2406"}  # three factors, halved to two: a mountain is too dear
     p = Position({"C-4-HQ": "2307", **weak}, "ACT-C-9", disrupted=["C-ART"]).to_movement()
     p.do("move", "C-ART")
-    assert p.refusal("go", "2405") == "10.1"
+    assert p.refused("go", "2405") == "10.1"
 
 
 def test_10_2_a_unit_may_go_step_by_step() -> None:
@@ -57,20 +57,20 @@ def test_10_2_a_step_that_cannot_be_paid_is_refused_though_the_hex_is_in_reach()
     ).to_movement()
     p.do("move", "J-11A-SUP1")  # two factors are left of six or eight
     assert p.g.allowance(noun("J-11A-SUP1")) == 2 * SIXTHS
-    assert "0743" in p.choices("go")
-    assert p.refusal("step", "0743") == "10.1"
+    assert "0743" in p.offered("go")
+    assert p.refused("step", "0743") == "10.1"
 
 
 def test_10_2_to_stay_is_to_declare_a_move_of_no_hexes() -> None:
     p = Position(ALONE, disrupted=["J-6-1/13"]).to_movement().do("move", "J-6-1/13").do("stay")
-    assert p.refusal("move", "J-6-1/13") == "10.6"
+    assert p.refused("move", "J-6-1/13") == "10.6"
     p.do("end_movement")
     assert not p.g.disrupted[noun("J-6-1/13")]  # 8.2: it has spent nothing
 
 
 def test_10_3_an_enemy_hex_cannot_be_entered() -> None:
     p = Position({**ALONE, "C-4-1/59": "1725"}).to_movement().do("move", "J-6-1/13")
-    assert p.refusal("go", "1725") == "10.3"
+    assert p.refused("go", "1725") == "10.3"
 
 
 def test_10_4_terrain_and_rivers_are_paid() -> None:
@@ -96,7 +96,7 @@ def test_10_6_a_stack_moves_together_and_drops_units() -> None:
     p.do("take_along", "J-6-2/13").do("take_along", "J-6-3/13").do("step", "1724")
     p.do("drop", "J-6-2/13").do("go", "1726")
     assert [p.at(unit) for unit in stack] == ["1726", "1724", "1726"]
-    assert p.refusal("move", "J-6-2/13") == "10.6"
+    assert p.refused("move", "J-6-2/13") == "10.6"
 
 
 def test_10_6_each_unit_of_a_stack_keeps_its_own_factors() -> None:
@@ -104,17 +104,17 @@ def test_10_6_each_unit_of_a_stack_keeps_its_own_factors() -> None:
     p = Position(units).to_movement().do("move", "J-6-1/13").do("take_along", "J-6-A1")
     for hex in ("1724", "1725"):
         p.do("step", hex)
-    assert "1730" not in p.choices("go")  # four left to the guns
+    assert "1730" not in p.offered("go")  # four left to the guns
     p.do("drop", "J-6-A1")
-    assert "1731" in p.choices("go")  # six to the battalion
+    assert "1731" in p.offered("go")  # six to the battalion
 
 
 def test_10_6_a_stack_does_not_pick_up_others_on_its_way() -> None:
     units = {"J-6-1/13": "1723", "J-6-2/13": "1724", "J-6-3/13": "1723"}
     p = Position({"J-6-HQ": "1722", **units}).to_movement().do("move", "J-6-1/13")
-    assert p.choices("take_along") == ["J-6-3/13"]
+    assert p.offered("take_along") == ["J-6-3/13"]
     p.do("step", "1724")
-    assert p.choices("take_along") == []
+    assert p.offered("take_along") == []
 
 
 def flotilla(kind: str, start: str) -> Position:
@@ -126,24 +126,24 @@ def flotilla(kind: str, start: str) -> Position:
 def test_10_7_the_flotilla_carries_infantry_to_any_shore() -> None:
     p = flotilla("J-6-1/13", "1201").do("embark", "J-6-1/13").do("sail_to", "0618")
     assert p.at("J-FLOT") == p.at("J-6-1/13") == "0618"
-    assert p.refusal("move", "J-6-1/13") == "10.6"
+    assert p.refused("move", "J-6-1/13") == "10.6"
 
 
 def test_10_7_guns_go_from_port_to_port_only() -> None:
     p = flotilla("J-6-A1", "1201").do("embark", "J-6-A1")
-    assert p.refusal("sail_to", "1202") == "10.7"
+    assert p.refused("sail_to", "1202") == "10.7"
     p.do("sail_to", "1008")
     assert p.at("J-6-A1") == "1008"
     beach = flotilla("J-6-A1", "1202")
-    assert beach.refusal("embark", "J-6-A1") == "10.7"
+    assert beach.refused("embark", "J-6-A1") == "10.7"
 
 
 def test_10_7_who_moved_is_not_carried_but_who_stayed_is() -> None:
     units = {"J-6-HQ": "1302", "J-6-1/13": "1201", "J-6-2/13": "1202", "J-FLOT": "1201"}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move")
     p.do("move", "J-6-1/13").do("stay").march("J-6-2/13", "1201").do("move", "J-FLOT")
-    assert p.choices("embark") == ["J-6-1/13"]
-    assert p.refusal("embark", "J-6-2/13") == "10.7"
+    assert p.offered("embark") == ["J-6-1/13"]
+    assert p.refused("embark", "J-6-2/13") == "10.7"
 
 
 def test_10_8_roads_ignore_terrain_and_rivers() -> None:
@@ -198,8 +198,8 @@ def reach_cost(p: Position, unit: str, hex: str) -> int:
 def test_10_9_tanks_keep_to_the_road_in_mountains() -> None:
     p = Position({"J-6-HQ": "2803", "J-TK1": "2803"}, "ACT-J-11").to_movement()
     p.do("move", "J-TK1")
-    assert "2804" in p.choices("go")
-    assert p.refusal("go", "2704") == "10.9"
+    assert "2804" in p.offered("go")
+    assert p.refused("go", "2704") == "10.9"
 
 
 def test_10_10_engineers_take_those_with_them_across_the_river() -> None:
@@ -236,12 +236,12 @@ def test_11_2_one_factor_to_enter_and_one_to_leave() -> None:
 def test_11_2_never_from_zone_to_zone() -> None:
     p = Position({"J-6-HQ": "1721", "J-6-1/13": "1723", "C-4-1/59": "1724"}).to_movement()
     p.do("move", "J-6-1/13")
-    assert p.refusal("step", "1824") == "11.2"
+    assert p.refused("step", "1824") == "11.2"
 
 
 def test_11_3_nobody_has_to_attack() -> None:
     p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}).to_combat()
-    assert p.choices("end_combat") == [""]
+    assert p.offered("end_combat") == [""]
 
 
 def victors(*more: str) -> Position:
@@ -257,9 +257,9 @@ def victors(*more: str) -> Position:
 def test_11_4_zones_do_not_stop_the_first_hex_of_an_advance_but_the_second() -> None:
     p = victors("1825").do("advance", "J-6-1/13")
     assert p.g.zone(KMT, p.g.where[noun("J-6-1/13")])
-    assert "1725" in p.choices("press_on")  # in the zone of 1825 as well
+    assert "1725" in p.offered("press_on")  # in the zone of 1825 as well
     p.do("press_on", "1725")
-    assert p.choices("press_on") == []
+    assert p.offered("press_on") == []
 
 
 def test_11_5_each_hex_in_a_zone_costs_a_step() -> None:
@@ -298,10 +298,10 @@ def test_10_2_every_hex_in_reach_is_offered_once_by_a_shortest_way() -> None:
 def test_10_7_the_flotilla_that_stays_has_had_its_move_and_carries_the_active_only() -> None:
     units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-3-1/6": "1201"}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
-    assert p.refusal("embark", "J-3-1/6") == "6.4"
+    assert p.refused("embark", "J-3-1/6") == "6.4"
     p.do("stay")
     assert p.at("J-FLOT") == "1201"
-    assert p.refusal("move", "J-FLOT") == "10.6"
+    assert p.refused("move", "J-FLOT") == "10.6"
 
 
 def test_10_0_a_search_reaches_as_far_as_the_fastest_unit() -> None:

@@ -12,13 +12,13 @@ from zhulu.kernel import OFF_MAP
 def test_10_9_tanks_attack_into_mountains_along_a_road() -> None:
     along = {"J-6-HQ": "1125", "J-TK1": "1125", "C-4-1/59": "1126"}
     p = Position(along, "ACT-J-11").to_combat().do("attack", "1126")
-    assert "J-TK1" in p.choices("join")
+    assert "J-TK1" in p.offered("join")
 
 
 def test_10_9_not_where_no_road_leads() -> None:
     off = {"J-6-HQ": "0534", "J-6-1/13": "0534", "J-TK1": "0534", "C-4-1/59": "0634"}
     p = Position(off, "ACT-J-11").to_combat().do("attack", "0634")
-    assert p.refusal("join", "J-TK1") == "10.9"
+    assert p.refused("join", "J-TK1") == "10.9"
 
 
 def test_10_2_a_search_belongs_to_its_own_position() -> None:
@@ -27,9 +27,9 @@ def test_10_2_a_search_belongs_to_its_own_position() -> None:
     held = Position({"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1725"})
     held.to_movement().do("move", "J-6-1/13")
     held.g.ticks = free.g.ticks
-    assert "1725" in free.choices("go")
-    assert "1725" not in held.choices("go")
-    assert "1725" in free.choices("go")
+    assert "1725" in free.offered("go")
+    assert "1725" not in held.offered("go")
+    assert "1725" in free.offered("go")
 
 
 def test_10_10_engineers_save_the_river_and_nothing_else() -> None:

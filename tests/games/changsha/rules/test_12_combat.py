@@ -32,18 +32,18 @@ def test_12_0_a_hex_is_attacked_once_and_a_unit_attacks_once() -> None:
              "C-4-2/59": "1624"}  # fmt: skip
     p = Position(units, dice=(3, 4)).to_combat()  # 7 : 4 is 1:1, a 7 is A1/D1R1
     p.attack("1724", TRIO[0])
-    p.do("fall_back", p.choices("fall_back")[0])
-    if p.choices("hold"):
+    p.do("fall_back", p.offered("fall_back")[0])
+    if p.offered("hold"):
         p.do("hold")
-    assert p.choices("attack") == ["1624"]
+    assert p.offered("attack") == ["1624"]
     p.do("attack", "1624")
-    assert p.refusal("join", TRIO[0]) == "12.0"
+    assert p.refused("join", TRIO[0]) == "12.0"
 
 
 def test_12_0_no_attack_crosses_a_major_river() -> None:
     units = {"J-6-HQ": "0743", TRIO[0]: "0843", "C-4-1/59": "0943"}
     p = Position(units).to_movement().do("end_movement")
-    assert p.choices("attack") == []
+    assert p.offered("attack") == []
 
 
 def test_12_1_the_attacker_commits_before_the_defender() -> None:
@@ -54,7 +54,7 @@ def test_12_1_the_attacker_commits_before_the_defender() -> None:
     p.do("commit", "AIR-F-1")
     assert p.side == KMT
     p.do("commit", "KART-1").do("commit", "KART-2")
-    assert p.choices("commit") == []  # two at most
+    assert p.offered("commit") == []  # two at most
 
 
 def test_12_1_support_shifts_for_its_owner() -> None:
@@ -70,10 +70,10 @@ def test_12_1_support_shifts_for_its_owner() -> None:
 def test_12_1_the_flotilla_supports_beside_it_and_needs_no_activation_to_defend() -> None:
     units = {"C-4-HQ": "1304", "C-4-1/59": "1203", TRIO[0]: "1202", "J-FLOT": "1202"}
     p = Position(units, "ACT-C-A").to_combat().attack("1202", "C-4-1/59")
-    assert p.choices("commit_flotilla") == [""]
+    assert p.offered("commit_flotilla") == [""]
     idle = {"J-6-HQ": "1301", TRIO[0]: "1202", "J-FLOT": "1202", "C-4-1/59": "1203"}
     q = Position(idle, dice=(1, 1)).to_combat().attack("1203", TRIO[0])
-    assert q.choices("commit_flotilla") == []
+    assert q.offered("commit_flotilla") == []
 
 
 def test_12_2_a_tank_beside_infantry_shifts_a_column() -> None:
@@ -115,7 +115,7 @@ def test_12_4_a_fortification_shifts_defends_and_takes_the_first_loss() -> None:
     assert ("12.7", "defense factors", 7) in forecast(p).lines
     p.do("launch")  # 21 : 7 is 3:1, one to the left, 12: D2
     assert p.steps("C-FORT1") == 1
-    assert set(p.choices("lose_step")) == {"C-4-1/59", "C-FORT1"}
+    assert set(p.offered("lose_step")) == {"C-4-1/59", "C-FORT1"}
 
 
 def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
@@ -124,13 +124,13 @@ def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
     p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
     assert p.side == KMT
     p.do("stand_fast")
-    assert p.at("C-4-1/59") == "1724" and p.choices("fall_back") == []
+    assert p.at("C-4-1/59") == "1724" and p.offered("fall_back") == []
 
 
 def test_12_4_a_fortification_does_not_attack() -> None:
     units = {"C-4-HQ": "1726", "C-4-1/59": "1725", "C-FORT1": "1725", TRIO[0]: "1724"}
     p = Position(units, "ACT-C-9").to_combat().do("attack", "1724")
-    assert p.refusal("join", "C-FORT1") == "12.4"
+    assert p.refused("join", "C-FORT1") == "12.4"
 
 
 def test_12_5_a_river_helps_if_every_attacker_crosses_it() -> None:
@@ -170,7 +170,7 @@ def test_12_7_levels_of_the_odds() -> None:
 def test_12_7_a_unit_without_attack_factor_does_not_join() -> None:
     units = {"C-4-HQ": "1725", "C-4-1/59": "1725", TRIO[0]: "1724"}
     p = Position(units, "ACT-C-A").to_combat().do("attack", "1724")
-    assert p.refusal("join", "C-4-HQ") == "12.7"
+    assert p.refused("join", "C-4-HQ") == "12.7"
 
 
 def test_12_7_1_odds_below_one_to_three_go_on_the_dice() -> None:
@@ -183,10 +183,10 @@ def test_12_7_1_odds_below_one_to_three_go_on_the_dice() -> None:
 def test_12_8_no_unit_takes_part_in_two_attacks() -> None:
     units = {"J-6-HQ": "1722", TRIO[0]: "1723", "C-4-1/59": "1724", "C-4-2/59": "1624"}
     p = Position(units, dice=(3, 4)).to_combat().attack("1724", TRIO[0])
-    p.do("fall_back", p.choices("fall_back")[0])
-    while p.g.turn == 1 and p.choices("hold"):
+    p.do("fall_back", p.offered("fall_back")[0])
+    while p.g.turn == 1 and p.offered("hold"):
         p.do("hold")
-    assert p.choices("attack") == []
+    assert p.offered("attack") == []
 
 
 def test_12_9_a_stack_may_attack_in_parts_and_all_defend() -> None:
@@ -200,7 +200,7 @@ def test_12_9_a_stack_may_attack_in_parts_and_all_defend() -> None:
 def test_12_7_no_odds_are_shown_once_the_defenders_are_gone() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
     p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat().attack("1724", *TRIO)
-    assert p.choices("advance")
+    assert p.offered("advance")
     assert p.g.stack[-1].forecast(p.g, "", -1) is None
     assert p.g.stack[-1].forecast(p.g, "advance", p.g.content.roster.ids.index(TRIO[0])) is None
 
@@ -217,14 +217,14 @@ def test_12_1_the_flotilla_supports_one_attack_in_a_segment() -> None:
     units |= {"J-6-1/13": ground.ids[near[0]], "J-6-2/13": ground.ids[near[0]]}
     p = Position(units, dice=(3, 4, 3, 4)).play().do("call_up", "J-FLOT").skip_to("move")
     p.do("end_movement").do("attack", "1303").do("join", "J-6-1/13").do("launch")
-    assert p.choices("commit_flotilla") == [""]
+    assert p.offered("commit_flotilla") == [""]
     p.do("commit_flotilla")
-    while not p.choices("attack"):
+    while not p.offered("attack"):
         menu = pending(p.g)
         assert menu is not None
         apply(p.g, menu.side, menu.offers[-1])
     p.do("attack", "1202").do("join", "J-6-2/13").do("launch")
-    assert p.choices("commit_flotilla") == []
+    assert p.offered("commit_flotilla") == []
 
 
 def test_12_2_tanks_give_no_support_in_mountains() -> None:
@@ -249,5 +249,5 @@ def test_12_4_a_garrison_whose_fortification_falls_must_go() -> None:
     p = Position(units, dice=(4, 4), reduced=["C-FORT1"]).to_combat().attack("1724", *TRIO)
     assert p.at("C-FORT1") == ""
     assert p.side == KMT
-    assert p.choices("stand_fast") == []
-    assert p.choices("fall_back")
+    assert p.offered("stand_fast") == []
+    assert p.offered("fall_back")

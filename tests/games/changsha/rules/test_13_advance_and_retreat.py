@@ -30,8 +30,8 @@ def test_13_1_losses_end_with_the_last_step_owed_or_left() -> None:
     p = Position(BATTLE, dice=(6, 6), reduced=["C-4-1/59"])
     p.to_combat().attack("1724", *TRIO)
     assert p.at("C-4-1/59") == ""
-    assert p.choices("lose_step") == []
-    assert p.side == IJA and p.choices("advance")
+    assert p.offered("lose_step") == []
+    assert p.side == IJA and p.offered("advance")
 
 
 def test_13_2_a_retreat_no_nearer_to_supply_is_refused_by_its_rule() -> None:
@@ -67,7 +67,7 @@ def test_13_3_with_nothing_left_undone_the_advance_ends_in_the_hex() -> None:
     assert p.at("C-4-1/59") == ""
     p.do("advance", TRIO[0])
     assert p.at(TRIO[0]) == "1724"
-    assert p.choices("press_on") == []
+    assert p.offered("press_on") == []
 
 
 def test_13_3_what_annihilation_left_undone_lengthens_the_advance() -> None:
@@ -75,7 +75,7 @@ def test_13_3_what_annihilation_left_undone_lengthens_the_advance() -> None:
     p = Position(BATTLE, dice=(6, 6), reduced=["C-4-1/59"]).to_combat().attack("1724", *TRIO)
     assert p.g.stack[-1].follow == 4
     p.do("advance", TRIO[0])
-    assert p.choices("press_on")
+    assert p.offered("press_on")
 
 
 def test_13_3_a_river_crossed_on_the_way_stops_the_advance() -> None:

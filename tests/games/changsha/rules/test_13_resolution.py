@@ -43,7 +43,7 @@ def test_13_1_the_owner_chooses_among_the_units_involved() -> None:
     p = Position(units, dice=(1, 1)).to_combat()
     p.attack("1724", TRIO[0], TRIO[1])  # 14 : 4 is 3:1, a 2: A1
     assert p.side == IJA
-    assert p.choices("lose_step") == [TRIO[0], TRIO[1]]
+    assert p.offered("lose_step") == [TRIO[0], TRIO[1]]
 
 
 def test_13_2_the_ija_ignores_one_and_two_hexes_and_goes_one_for_three() -> None:
@@ -56,12 +56,12 @@ def test_13_2_every_hex_is_farther_away_and_nearer_to_supply() -> None:
     assert p.side == KMT
     grid = GAME.content().ground.grid
     origin = hexes("1724")[0]
-    first = p.choices("fall_back")
+    first = p.offered("fall_back")
     assert first
     assert all(grid.distance(origin, hex) == 1 for hex in hexes(*first))
-    assert p.refusal("fall_back", "1723") == "13.2"
+    assert p.refused("fall_back", "1723") == "13.2"
     p.do("fall_back", first[0])
-    assert all(grid.distance(origin, hex) == 2 for hex in hexes(*p.choices("fall_back")))
+    assert all(grid.distance(origin, hex) == 2 for hex in hexes(*p.offered("fall_back")))
 
 
 def test_13_2_a_step_is_lost_for_every_hex_not_made() -> None:
@@ -103,7 +103,7 @@ def test_13_2_in_a_city_a_retreat_may_be_ignored() -> None:
     p = Position(units, dice=(1, 3)).to_combat()
     p.attack("0944", *TRIO, "J-6-1/23")  # 28 : 4 in the city is 4:1, a 4: A1/D1R1
     p.do("lose_step", TRIO[0])
-    assert set(p.choices("stand_fast") + p.choices("give_ground")) == {""}
+    assert set(p.offered("stand_fast") + p.offered("give_ground")) == {""}
     p.do("stand_fast")
     assert p.at("C-4-1/59") == "0944"
 
@@ -113,7 +113,7 @@ def test_13_2_beaten_kmt_attackers_fall_back() -> None:
     p = Position(units, "ACT-C-A", dice=(1, 1)).to_combat().attack("1724", "C-4-1/59")
     assert p.steps("C-4-1/59") == 1  # 3 : 8 is 1:3, A1R2
     for _ in range(2):
-        p.do("fall_back", p.choices("fall_back")[0])
+        p.do("fall_back", p.offered("fall_back")[0])
     grid = GAME.content().ground.grid
     assert grid.distance(hexes("1724")[0], hexes(p.at("C-4-1/59"))[0]) == 3
 
@@ -122,23 +122,23 @@ def test_13_2_the_owner_says_which_beaten_stack_falls_back_first() -> None:
     units = {"C-4-HQ": "1727", "C-4-1/59": "1725", "C-4-2/59": "1625", TRIO[0]: "1724"}
     p = Position(units, "ACT-C-A", dice=(1, 1)).to_combat()
     p.attack("1724", "C-4-1/59", "C-4-2/59").do("lose_step", "C-4-1/59")  # 1:2, A1R2
-    assert (p.side, p.choices("withdraw")) == (KMT, ["1625", "1725"])
+    assert (p.side, p.offered("withdraw")) == (KMT, ["1625", "1725"])
     p.do("withdraw", "1725")
     for _ in range(2):
-        p.do("fall_back", p.choices("fall_back")[0])
+        p.do("fall_back", p.offered("fall_back")[0])
     assert p.at("C-4-2/59") == "1625"  # its turn comes now, without a question
-    assert p.choices("fall_back")
+    assert p.offered("fall_back")
 
 
 def test_13_3_the_victors_may_advance_as_far_as_the_enemy_fell_back() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724"} | dict.fromkeys(TRIO, "1723")
     p = Position(units, dice=(1, 4)).to_combat().attack("1724", *TRIO)  # D1R2
     p.do("fall_back", "1825").do("fall_back", "1925")
-    assert set(p.choices("advance")) == set(TRIO)
+    assert set(p.offered("advance")) == set(TRIO)
     p.do("advance", TRIO[0])
-    assert p.choices("press_on")
+    assert p.offered("press_on")
     p.do("press_on", "1725")
-    assert p.choices("press_on") == []
+    assert p.offered("press_on") == []
     p.do("hold")
     assert p.at(TRIO[1]) == "1723"
 
@@ -148,7 +148,7 @@ def test_13_3_ground_that_helps_the_defender_stops_the_advance() -> None:
     p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
     p.attack("2110", *TRIO)  # a village: D2R3 leaves four hexes
     p.do("advance", TRIO[0])
-    assert p.choices("press_on") == []
+    assert p.offered("press_on") == []
 
 
 def test_13_3_the_limit_holds_at_the_end_of_an_advance_not_on_its_way() -> None:
@@ -171,7 +171,7 @@ def test_13_3_who_could_not_fall_back_and_died_of_it_lengthens_the_advance() -> 
     assert p.at("C-4-1/59") == ""
     assert p.g.stack[-1].follow == 2
     p.do("advance", TRIO[0])
-    assert p.choices("press_on")
+    assert p.offered("press_on")
 
 
 def test_13_2_every_beaten_stack_falls_back_in_its_turn() -> None:
@@ -181,12 +181,12 @@ def test_13_2_every_beaten_stack_falls_back_in_its_turn() -> None:
     )
     p.to_combat().attack("1724", "C-4-1/59", "C-4-2/59", "C-4-3/59").do("lose_step", "C-4-1/59")
     gone = []
-    while p.choices("withdraw") or p.choices("fall_back"):
-        if p.choices("withdraw"):
-            gone.append(p.choices("withdraw"))
-            p.do("withdraw", "1725" if "1725" in p.choices("withdraw") else "1625")
+    while p.offered("withdraw") or p.offered("fall_back"):
+        if p.offered("withdraw"):
+            gone.append(p.offered("withdraw"))
+            p.do("withdraw", "1725" if "1725" in p.offered("withdraw") else "1625")
         else:
-            p.do("fall_back", p.choices("fall_back")[0])
+            p.do("fall_back", p.offered("fall_back")[0])
     assert gone == [["1625", "1725", "1824"], ["1625", "1824"]]  # the last one needs no question
     grid = GAME.content().ground.grid
     for unit in ("C-4-1/59", "C-4-2/59", "C-4-3/59"):
@@ -202,10 +202,10 @@ def sally() -> Position:
 def test_13_2_beaten_attackers_in_a_city_may_stand_fast() -> None:
     p = sally()
     assert (p.side, p.steps("C-4-1/59")) == (KMT, 1)
-    assert p.choices("stand_fast") == p.choices("give_ground") == [""]
+    assert p.offered("stand_fast") == p.offered("give_ground") == [""]
     p.do("stand_fast")
     assert (p.at("C-4-1/59"), p.steps("C-4-1/59")) == ("0944", 1)
-    assert p.choices("fall_back") == []
+    assert p.offered("fall_back") == []
 
 
 def test_13_2_or_give_ground() -> None:
@@ -214,7 +214,7 @@ def test_13_2_or_give_ground() -> None:
     assert isinstance(frame, Retreat)
     assert (frame.side, frame.units, frame.left) == (KMT, [noun("C-4-1/59")], 2)
     assert frame.origin == hexes("0945")[0]
-    p.do("fall_back", p.choices("fall_back")[0])
+    p.do("fall_back", p.offered("fall_back")[0])
     assert p.at("C-4-1/59") != "0944"
 
 

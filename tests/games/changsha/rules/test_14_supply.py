@@ -132,7 +132,7 @@ def test_14_2a_a_supply_unit_relays_to_a_road() -> None:
 def test_14_2a_a_supply_unit_cut_off_may_be_used_up() -> None:
     units = {"J-6-1/13": "1040", "J-6-SUP": "1140"}
     p = end_of_turn(units, control=CUT)
-    assert p.choices("draw_on") == ["J-6-SUP"]
+    assert p.offered("draw_on") == ["J-6-SUP"]
     p.do("draw_on", "J-6-SUP")
     assert not p.g.unsupplied[noun("J-6-1/13")]
     assert p.g.depleted[noun("J-6-SUP")]
@@ -191,7 +191,7 @@ def test_14_1_a_flotilla_that_is_not_there_is_no_source() -> None:
 
 def test_14_2a_nobody_is_asked_to_open_supplies_when_all_are_supplied() -> None:
     p = end_of_turn({"J-6-1/13": "1602", "J-6-SUP": "1140"}, control={})
-    assert p.choices("draw_on") == []
+    assert p.offered("draw_on") == []
 
 
 def test_14_2a_only_a_depleted_supply_unit_is_replenished() -> None:

@@ -75,22 +75,22 @@ def test_15_2_forces_of_doyen_mot() -> None:
 def test_15_2_the_area_of_play() -> None:
     p = Position({"J-6-HQ": "1803", "J-6-1/13": "1803"}, "ACT-J-6", "doyen_mot").to_movement()
     p.do("move", "J-6-1/13")
-    assert p.refusal("go", "1703") == "15.2"
+    assert p.refused("go", "1703") == "15.2"
 
 
 def test_15_2_every_ija_unit_acts_on_each_marker_whatever_the_range() -> None:
     units = {"J-6-HQ": "2003", "J-6-1/13": "2702", "J-21MA-1": "2803"}
     p = Position(units, "ACT-J-6", "doyen_mot").to_movement()
-    assert set(p.choices("move")) == set(units)
+    assert set(p.offered("move")) == set(units)
     assert p.g.command[noun("J-6-1/13")]
 
 
 def test_15_2_the_20th_corps_acts_with_the_army_marker_only() -> None:
     units = {"C-4-HQ": "3006", "C-20-1/133": "3106", "C-20-HQ": "3107"}
     p = Position(units, "ACT-C-A", "doyen_mot").play()
-    assert p.choices("call_up") == []
+    assert p.offered("call_up") == []
     army = Position(units, "ACT-C-9", "doyen_mot").to_movement()
-    assert "C-20-1/133" in army.choices("move")
+    assert "C-20-1/133" in army.offered("move")
 
 
 def test_15_2_the_kmt_wins_at_the_eighth_step() -> None:
@@ -173,7 +173,7 @@ def test_15_4_the_79th_corps_comes_whole_on_turn_ten() -> None:
     p = Position({"C-4-HQ": "1708"}, "ACT-C-9", "third_battle", turn=10)
     assert p.g.status[noun("C-79-HQ")] == FUTURE
     p.play().do("place_rest").skip_to("move")
-    assert {"C-79-HQ", "C-79-3/T6"} <= set(p.choices("move"))
+    assert {"C-79-HQ", "C-79-3/T6"} <= set(p.offered("move"))
 
 
 def at_the_army_counters(scenario: str) -> ChangshaState:

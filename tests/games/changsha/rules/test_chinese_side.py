@@ -20,13 +20,13 @@ def rule(veto: Veto | None) -> str:
 
 def test_10_3_11_2_a_chinese_unit_is_barred_by_japanese_ones() -> None:
     p = Position({**LINE, "J-6-2/13": "1724"}, "ACT-C-A").to_movement()
-    assert p.do("move", "C-4-1/59").refusal("step", "1724") == "10.3"
-    assert p.refusal("step", "1825") == "11.2"
+    assert p.do("move", "C-4-1/59").refused("step", "1724") == "10.3"
+    assert p.refused("step", "1825") == "11.2"
 
 
 def test_6_4_out_of_command_it_neither_moves_up_to_nor_from_beside_an_enemy() -> None:
     p = Position({**LINE, "C-4-HQ": "1736"}, "ACT-C-A").to_movement()
-    assert p.do("move", "C-4-1/59").refusal("step", "1724") == "6.4"
+    assert p.do("move", "C-4-1/59").refused("step", "1724") == "6.4"
     near = Position({**LINE, "C-4-HQ": "1736", "J-6-1/13": "1724"}, "ACT-C-A").to_movement()
     assert rule(cannot_move(near.g, noun("C-4-1/59"))) == "6.4"
 
@@ -69,7 +69,7 @@ def test_5_1_14_2_japanese_units_and_zones_close_its_entries_and_paths() -> None
 def test_10_6_it_may_take_along_who_stands_with_it_and_may_move() -> None:
     units = {**LINE, "C-4-2/59": "1725", "C-FORT1": "1725"}
     p = Position(units, "ACT-C-A").to_movement().do("move", "C-4-1/59")
-    assert p.choices("take_along") == ["C-4-2/59"]
+    assert p.offered("take_along") == ["C-4-2/59"]
     frame = p.g.stack[-1]
     assert isinstance(frame, Move) and frame.left(p.g) == p.g.allowance(noun("C-4-1/59"))
 
@@ -92,13 +92,13 @@ def test_13_1_each_side_chooses_its_own_losses() -> None:
     pair = ["C-4-1/59", "C-4-2/59"]
     units = {"J-6-HQ": "1722"} | dict.fromkeys(trio, "1723") | dict.fromkeys(pair, "1724")
     p = Position(units, dice=(6, 4)).to_combat().attack("1724", *trio)
-    assert p.side == KMT and p.choices("lose_step") == pair
+    assert p.side == KMT and p.offered("lose_step") == pair
     more = ["C-4-3/59", "C-4-1/90"]
     units = {"C-4-HQ": "1726"} | dict.fromkeys(pair, "1725") | dict.fromkeys(more, "1624")
     weak = {"reduced": trio[:2], "disrupted": trio[:2]}
     q = Position(units | dict.fromkeys(trio[:2], "1724"), "ACT-C-A", dice=(6, 6), **weak)
     q.to_combat().attack("1724", *pair, *more)
-    assert q.side == IJA and q.choices("lose_step") == trio[:2]
+    assert q.side == IJA and q.offered("lose_step") == trio[:2]
 
 
 def test_7_0_aircraft_of_the_enemy_arm_nobody() -> None:

@@ -45,7 +45,7 @@ def test_7_1_a_hex_in_sight_and_out_of_range() -> None:
     words = "7.1: 1724 is spotted, but nothing that can fire reaches it"
     assert told(p, "barrage", "1724") == words
     p.do("barrage", "1720")
-    assert p.choices("fire") == ["J-6-A1"]
+    assert p.offered("fire") == ["J-6-A1"]
 
 
 def test_7_1_a_gun_too_far_away_and_7_5_the_flotilla_by_itself() -> None:
@@ -181,10 +181,10 @@ def test_9_2_a_full_hex_at_set_up() -> None:
     p = Position({"J-6-HQ": "1722"})
     p.g = GAME.new("second_battle", seed=2)
     for _ in range(2):
-        p.do("deploy", p.choices("deploy")[0])
-        hex = p.choices("place_at")[0]
+        p.do("deploy", p.offered("deploy")[0])
+        hex = p.offered("place_at")[0]
         p.do("place_at", hex)
-    p.do("deploy", p.choices("deploy")[0])
+    p.do("deploy", p.offered("deploy")[0])
     name = catalogue(GAME).name("hex", hex)
     assert told(p, "place_at", hex) == f"9.2: 2 units may stack, and {name} is full"
 

@@ -8,8 +8,8 @@ from tests.games.chinas_war.position import Position
 
 def test_5_1_marco_polo_bridge_unshaded() -> None:
     p = unshaded("marco_polo_bridge", {"hebei": "1 jt"}, patronage=10)
-    assert p.g.patronage == 12 and "hebei" not in p.nouns("shift")
-    assert "chahar" not in p.nouns("shift")  # nobody lives there
+    assert p.g.patronage == 12 and "hebei" not in p.offered("shift")
+    assert "chahar" not in p.offered("shift")  # nobody lives there
     p.play("shift hunan", "shift gansu")
     assert (p.level("hunan"), p.level("gansu")) == (1, 1)
 
@@ -18,7 +18,7 @@ def test_5_5_marco_polo_bridge_shaded() -> None:
     board = {"manchukuo": "5 jt", "hebei": "2 nt"}
     p = shaded("marco_polo_bridge", board, "move jt>manchukuo", "move_to hebei", "move_number 4")
     p = p.do("enough")
-    assert p.nouns("assault") == ["hebei"]
+    assert p.offered("assault") == ["hebei"]
     before = p.res("jpn")
     p.do("assault", "hebei")
     assert p.res("jpn") == before
@@ -73,13 +73,13 @@ def test_5_3_three_alls_policy_unshaded_recruits_for_the_cpc() -> None:
     assert unshaded("three_alls_policy", {}).in_force("three_alls_policy") == 0
     p = Position({"hebei": "1 jt"}, "jpn", in_force={"three_alls_policy": "unshaded"})
     p.play("operate sweep", "special anti_bandit_action")
-    assert p.side == "cpc" and "henan" in p.nouns("raise_at")
+    assert p.chooser == "cpc" and "henan" in p.offered("raise_at")
     p.do("raise_at", "henan")
     assert p.count("cg", "henan") == 1
     board = {"hebei": "1 jt", "gansu": "18 cg"}  # none Available, and the CPC is not executing
     p = Position(board, "jpn", in_force={"three_alls_policy": "unshaded"})
     p.play("operate sweep", "special anti_bandit_action")
-    assert p.side == "jpn" and p.asked() == "Sweep"
+    assert p.chooser == "jpn" and p.procedure == "Sweep"
 
 
 def test_5_3_three_alls_policy_shaded_strikes_three_spaces() -> None:
@@ -132,14 +132,14 @@ def test_5_4_naval_blockade_shaded_halves_aid() -> None:
         aid=7,
         in_force={"naval_blockade": "shaded"},
     ).round()
-    while p.asked() != "ShareAid":
+    while p.procedure != "ShareAid":
         p.do(*p.offers[-1].split(" "))
     assert p.g.aid == 3
 
 
 def test_5_1_poison_gas_unshaded() -> None:
     p = unshaded("poison_gas", {"hebei": "1 jt", "hunan": "1 jt"})
-    assert p.side == "cpc" and p.g.commitment == 24
+    assert p.chooser == "cpc" and p.g.commitment == 24
     p.play("put cg>hebei", "put cg>hunan")
     assert p.count("cg", "hebei") == 1
 
@@ -151,12 +151,12 @@ def test_5_3_poison_gas_shaded_levels_the_ground_and_rolls_again() -> None:
     p.play("operate assault", "assault hubei", "use_gas", "reroll")
     assert p.count("nt", "hubei") == 0 and p.count("jt", "hubei") == 1  # 2 is above CV 1
     p.do("assault", "gansu")
-    assert p.asked() != "Battle"  # no gas a second time
+    assert p.procedure != "Battle"  # no gas a second time
 
 
 def test_5_1_nomonhan_unshaded() -> None:
     p = unshaded("nomonhan", {"manchukuo": "1 jt", "hebei": "1 jt", "hunan": "2 jt"})
-    assert p.side == "jpn" and p.count("jt", "manchukuo") == 0
+    assert p.chooser == "jpn" and p.count("jt", "manchukuo") == 0
     p.play("remove jt>hebei")
     assert p.count("jt", "out_of_play") == 3 and p.g.commitment == 24
 
@@ -175,7 +175,7 @@ def test_5_1_trautmann_mediation_unshaded() -> None:
 
 def test_5_1_trautmann_mediation_shaded() -> None:
     p = shaded("trautmann_mediation", {"gansu": "1 nt"}, eligible=("jpn", "nat"))
-    assert p.side == "nat"
+    assert p.chooser == "nat"
     p.do("concede", "lose_turn")
     assert p.res("nat") == 16 and p.eligible() == ["wld", "cpc"]
     p = shaded("trautmann_mediation", {}, "concede lose_patronage")
@@ -184,7 +184,7 @@ def test_5_1_trautmann_mediation_shaded() -> None:
 
 def test_5_1_strike_south_unshaded() -> None:
     p = unshaded("strike_south", {"hebei": "1 jt", "shandong": "1 jt", "henan": "3 jt"})
-    assert p.side == "jpn" and p.nouns("remove") == ["jpn_troop>shandong", "jpn_troop>hebei"]
+    assert p.chooser == "jpn" and p.offered("remove") == ["jpn_troop>shandong", "jpn_troop>hebei"]
     p.do("remove", "jt>hebei")
     assert p.count("jt", "out_of_play") == 3 and p.count("jt", "henan") == 2
     assert p.res("jpn") == 17

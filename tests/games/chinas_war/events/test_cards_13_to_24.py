@@ -18,13 +18,13 @@ def test_5_3_dai_li_shaded_governs_one_province() -> None:
     board = {"hunan": "2 nt, 1 nb", "gansu": "2 nt, 1 nb"}
     p = Position(board, in_force={"dai_li": "shaded"}).play("operate recruit", "special govern")
     p.do("govern", "hunan")
-    assert p.asked() == "Recruit"
+    assert p.procedure == "Recruit"
 
 
 def test_5_5_german_advisers_unshaded() -> None:
     board = {"hunan": "1 nb, 1 jt", "gansu": "1 nb", "henan": "1 nb"}
     p = unshaded("german_advisers", board, "put nt>hunan", "put nt>hunan", "put nt>gansu")
-    assert not [stack for stack in p.nouns("put") if stack.endswith("henan")]
+    assert not [stack for stack in p.offered("put") if stack.endswith("henan")]
     p.play("enough")  # the only space where it can assault, and it must
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"][-1]
     assert rolled.values[3] == 4  # two Troops and two more
@@ -42,7 +42,7 @@ def test_5_4_floods_unshaded_closes_a_province() -> None:
     flooded = Position(board, "jpn", floods="henan")
     assert flooded.refused("operate", "assault") == "3.1"
     flooded.play("operate sweep")
-    assert "henan" not in flooded.nouns("sweep")
+    assert "henan" not in flooded.offered("sweep")
     flooded.do("sweep", "shandong")
     assert "bring jpn_troop>henan" not in flooded.offers
 
@@ -56,7 +56,7 @@ def test_5_1_floods_shaded() -> None:
 def test_5_5_taierzhuang_unshaded() -> None:
     board = {"hunan": "1 jt, 1 nt, 2 wt"}
     p = unshaded("taierzhuang", board, dice=(6, 6, 2), resources={"wld": 0})
-    assert p.nouns("keep_die") == ["2", "6"]
+    assert p.offered("keep_die") == ["2", "6"]
     p.do("keep_die", "2")
     assert p.count("jt", "casualties") == 1 and p.g.patronage == 16 and p.res("wld") == 0
 
@@ -131,7 +131,7 @@ def test_5_1_scorched_earth_unshaded() -> None:
     board = {"hunan": "1 nt", "yichang_wuhan": "1 jp"}
     p = unshaded("scorched_earth", board, "wreck yichang_wuhan", "wreck wuhan_changsha")
     assert p.marked("sabotage", "wuhan_changsha") and p.res("jpn") == 19
-    assert "nanjing_wuhan" not in p.nouns("wreck")
+    assert "nanjing_wuhan" not in p.offered("wreck")
 
 
 def test_5_1_scorched_earth_shaded() -> None:
@@ -163,7 +163,7 @@ def test_5_1_madame_jiang_shaded() -> None:
 def test_5_1_1_moving_west_unshaded_within_stacking() -> None:
     board = {"shanghai": "2 nb", "sichuan": "2 wb"}
     p = unshaded("moving_west", board, "move nb>shanghai")
-    assert "sichuan" not in p.nouns("move_to")
+    assert "sichuan" not in p.offered("move_to")
     p.play("move_to hunan", "move nb>shanghai", "move_to guizhou")
     assert (p.count("nb", "hunan"), p.count("nb", "guizhou"), p.res("nat")) == (1, 1, 24)
 
@@ -188,4 +188,4 @@ def test_5_4_winter_offensive_shaded_ties_nat_down() -> None:
     assert p.refused("assault", "hubei") == "5.4"
     p = Position(board, in_force={"winter_offensive": "shaded"}).play("operate sweep")
     p.do("sweep", "guangdong")
-    assert p.nouns("bring_pair") == []
+    assert p.offered("bring_pair") == []

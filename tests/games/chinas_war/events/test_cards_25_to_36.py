@@ -85,14 +85,14 @@ def test_5_1_ma_clique_shaded() -> None:
 def test_5_5_sichuan_army_unshaded() -> None:
     board = {"sichuan": "5 wt, 1 wb", "hunan": "1 jp"}
     p = unshaded("sichuan_army", board, "pick hunan", "move wt>sichuan", side="wld", dice=(1, 6))
-    assert p.nouns("move_number")[-1] == "4"
+    assert p.offered("move_number")[-1] == "4"
     p.play("move_number 4")
     assert p.g.patronage == 16 and p.count("jp", "hunan") == 0
 
 
 def test_5_1_sichuan_army_shaded() -> None:
     p = shaded("sichuan_army", {"sichuan": "3 wt, 2 wb"}, *["remove wt>sichuan"] * 2)
-    assert p.side == "nat"
+    assert p.chooser == "nat"
     p.do("put", "nb>sichuan")
     assert [p.count(x, "sichuan") for x in ("wt", "wb", "nb")] == [1, 1, 1]
 
@@ -126,15 +126,15 @@ def test_5_1_the_crooked_path_shaded() -> None:
 def test_5_1_1_replacement_needs_available_pieces() -> None:
     p = shaded("the_crooked_path", {"hunan": "1 jt, 3 nt", "hebei": "8 jp"}, "replace nt>hunan")
     assert (p.count("jp", "hunan"), p.count("nt", "hunan")) == (1, 2)
-    assert p.asked() == "FactionTurn"
+    assert p.procedure == "FactionTurn"
 
 
 def test_5_5_fu_zuoyi_unshaded() -> None:
     board = {"chahar": "1 jp", "beijing_datong": "1 wt, 1 jp"}
     p = unshaded("fu_zuoyi", board, "put wt>chahar", side="wld", dice=(3, 6))
-    assert p.nouns("put") == ["wld_troop>chahar"]  # one Province only
+    assert p.offered("put") == ["wld_troop>chahar"]  # one Province only
     p.play("put wt>chahar")
-    assert set(p.nouns("assault")) == {"chahar", "beijing_datong"}
+    assert set(p.offered("assault")) == {"chahar", "beijing_datong"}
     p.do("assault", "beijing_datong")
     assert p.count("jp", "beijing_datong") == 0  # CV 3 with the two of the card
 
@@ -157,13 +157,13 @@ def test_5_3_paper_soldiers_shaded() -> None:
     assert shaded("paper_soldiers", {}).in_force("paper_soldiers") == 1
     p = Position({"sichuan": "1 wb"}, "wld", in_force={"paper_soldiers": "shaded"})
     p.play("operate recruit", "recruit sichuan")
-    assert p.nouns("place") == ["1", "2"]
+    assert p.offered("place") == ["1", "2"]
 
 
 def test_5_1_red_spears_unshaded() -> None:
     board = {"henan": "2 jp", "gansu": "1 nt"}
     p = unshaded("red_spears", board, side="wld", terror=("henan",))
-    assert "gansu" not in p.nouns("rise")
+    assert "gansu" not in p.offered("rise")
     p.play("rise henan", "put cg>henan", "enough")
     assert p.count("jp", "henan") == 1 and p.count("cg", "henan") == 1
     assert not p.marked("terror", "henan")

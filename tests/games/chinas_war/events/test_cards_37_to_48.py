@@ -9,7 +9,7 @@ from tests.games.chinas_war.position import Position
 def test_5_5_hundred_regiments_unshaded() -> None:
     board = {"hebei": "3 cg, 2 jt", "hunan": "1 ca, 1 jp"}
     p = unshaded("hundred_regiments_offensive", board, side="cpc", dice=(3, 2))
-    assert "kunming_hekou" not in p.nouns("wreck")
+    assert "kunming_hekou" not in p.offered("wreck")
     p.play("wreck beijing_tianjin", "wreck beijing_datong", "enough", "attack hebei", "kill jt")
     p.play("enough", "attack hunan")
     assert p.res("cpc") == 20 and p.marked("sabotage", "beijing_datong")
@@ -19,7 +19,7 @@ def test_5_5_hundred_regiments_unshaded() -> None:
 def test_5_5_hundred_regiments_shaded() -> None:
     board = {"hebei": "1 jt, 2 cg", "henan": "1 ng", "gansu": "1 cg"}
     p = shaded("hundred_regiments_offensive", board, "betray hebei")
-    assert "gansu" not in p.nouns("betray")
+    assert "gansu" not in p.offered("betray")
     p.play("enough")  # the Anti-Bandit Action has only Hebei to go to
     p.play("destroy ca>hebei", "destroy ca>hebei")
     assert p.count("ca", "hebei") == 0 and p.marked("terror", "hebei")
@@ -35,7 +35,7 @@ def test_5_5_pingxingguan_unshaded_spares_the_guerrillas() -> None:
 def test_5_5_pingxingguan_shaded() -> None:
     board = {"hebei": "2 jt", "shanxi": "1 nt, 1 cg"}
     p = shaded("pingxingguan", board, "sweep shanxi", dice=(1, 2))
-    assert p.nouns("sweep") == []
+    assert p.offered("sweep") == []
     p.play("bring_all jt>hebei")
     assert p.res("jpn") == 20
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"]
@@ -75,7 +75,7 @@ def test_5_3_on_protracted_war_shaded() -> None:
     board = {"henan": "2 cb"}
     p = Position(board, "cpc", in_force={"on_protracted_war": "shaded"}).play("operate rally")
     p.play("rally henan", "rally_by mass")
-    assert p.nouns("place") == ["1", "2"]
+    assert p.offered("place") == ["1", "2"]
 
 
 def test_5_1_resistance_university_unshaded() -> None:
@@ -165,7 +165,7 @@ def test_5_4_neutrality_pact_unshaded_ties_troops_to_manchukuo() -> None:
     bound = {"neutrality_pact": "unshaded"}
     p = Position({"manchukuo": "2 jt, 1 jp", "hebei": "1 jp"}, "jpn", in_force=bound)
     p.play("operate patrol", "patrol beijing_tianjin")
-    assert not [stack for stack in p.nouns("bring") if stack.startswith("jpn_troop")]
+    assert not [stack for stack in p.offered("bring") if stack.startswith("jpn_troop")]
 
 
 def test_5_1_neutrality_pact_shaded() -> None:
@@ -182,7 +182,7 @@ def test_5_4_zhou_enlai_unshaded_holds_the_front_together() -> None:
     assert p.count("cb", "hunan") == 1 and p.res("nat") == 21  # only the levy was open
     p = Position({"hunan": "1 cg, 1 nt, 1 jp"}, "cpc", in_force=front).play("operate rally")
     p.do("special", "subvert")
-    assert p.nouns("remove_piece") == ["jpn_police"]
+    assert p.offered("remove_piece") == ["jpn_police"]
 
 
 def test_5_1_zhou_enlai_shaded() -> None:
@@ -196,9 +196,9 @@ def test_5_2_either_text_but_not_both() -> None:
     p = Position({}, "nat", card="burma_road", eligible=("nat",))
     assert {"event unshaded", "event shaded"} <= set(p.offers)
     p.do("event", "unshaded")
-    assert p.asked() == "FactionTurn" and p.g.card != 18
+    assert p.procedure == "FactionTurn" and p.g.card != 18
 
 
 def test_5_1_3_what_cannot_be_done_is_left_out() -> None:
     p = shaded("sichuan_army", {"hunan": "1 wt"}, "enough")
-    assert p.asked() == "FactionTurn"  # no Base and no Troops in Sichuan, no NAT Base wanted
+    assert p.procedure == "FactionTurn"  # no Base and no Troops in Sichuan, no NAT Base wanted

@@ -158,19 +158,19 @@ def test_5_1_up_to_so_many_and_no_more(
     wrecked = WRECKED if card == "railway_guerrillas" else ()
     p = Position(board, side, card=card, eligible=(side,), sabotage=wrecked)
     p.do("event", text).play(*before)
-    procedure = p.asked()
+    procedure = p.procedure
     for nth in range(most):
-        assert p.asked() == procedure and "enough" in p.offers, f"after {nth}"
+        assert p.procedure == procedure and "enough" in p.offers, f"after {nth}"
         p.play(deeds[nth % len(deeds)])
     verb = deeds[0].split(" ")[0]
-    assert p.asked() != procedure or p.nouns(verb) == []
+    assert p.procedure != procedure or p.offered(verb) == []
 
 
 def test_5_1_railway_guerrillas_shaded_repairs_three_lines() -> None:
     p = shaded("railway_guerrillas", {}, *[f"repair {line}" for line in WRECKED[:3]],
                sabotage=WRECKED)  # fmt: skip
     assert [p.marked("sabotage", line) for line in WRECKED] == [False] * 3 + [True]
-    assert p.nouns("repair") == []
+    assert p.offered("repair") == []
 
 
 def test_5_1_railway_guerrillas_unshaded_on_three_lines() -> None:
@@ -179,42 +179,42 @@ def test_5_1_railway_guerrillas_unshaded_on_three_lines() -> None:
     for line in WRECKED[:3]:
         p.play(f"wreck {line}", f"put cg>{line}")
     assert p.count("cg", WRECKED[0]) == 1 and not p.marked("sabotage", WRECKED[3])
-    assert p.asked() != "TrainRobbery"
+    assert p.procedure != "TrainRobbery"
 
 
 def test_5_1_red_spears_unshaded_in_two_provinces() -> None:
     p = unshaded("red_spears", {"henan": "2 jp", "hunan": "1 nt"}, side="wld", terror=("henan",))
-    assert "hunan" not in p.nouns("rise")  # NAT Controls it
+    assert "hunan" not in p.offered("rise")  # NAT Controls it
     p.play("rise henan", "put wt>henan")
     assert p.count("jp", "henan") == 1 and not p.marked("terror", "henan")
     p.play("rise gansu", "put cg>gansu")
-    assert p.count("cg", "gansu") == 1 and p.asked() != "Uprising"
+    assert p.count("cg", "gansu") == 1 and p.procedure != "Uprising"
 
 
 def test_5_1_zhou_enlai_shaded_in_two_provinces() -> None:
     board = dict.fromkeys(("hunan", "gansu", "henan"), "1 nt, 1 cb")
     p = shaded("zhou_enlai", board, "remove cb>hunan", "remove cb>gansu")
-    assert p.count("cb", "henan") == 1 and p.asked() != "Friction"
+    assert p.count("cb", "henan") == 1 and p.procedure != "Friction"
 
 
 def test_5_1_moving_west_unshaded_relocates_two_bases() -> None:
     p = unshaded("moving_west", {"shanghai": "2 nb", "jiangsu": "1 nb"}, "move nb>shanghai")
     p.play("move_to hunan", "move nb>shanghai", "move_to hunan")
-    assert p.count("nb", "hunan") == 2 and p.asked() != "Shuttle"
+    assert p.count("nb", "hunan") == 2 and p.procedure != "Shuttle"
 
 
 def test_5_5_hundred_regiments_unshaded_attacks_in_three_spaces() -> None:
     board = dict.fromkeys(("hebei", "hunan", "gansu", "henan"), "1 ca, 1 jp")
     p = unshaded("hundred_regiments_offensive", board, "enough", side="cpc", dice=(6, 6, 6))
     p.play("attack hebei", "attack hunan", "attack gansu")
-    assert p.asked() != "FreeRaids" and p.count("jp", "henan") == 1
+    assert p.procedure != "FreeRaids" and p.count("jp", "henan") == 1
 
 
 def test_5_5_winter_offensive_unshaded_assaults_in_two_spaces() -> None:
     board = dict.fromkeys(("hunan", "hubei", "henan"), "2 nt, 1 jp")
     p = unshaded("winter_offensive", board, "free_operation sweep", dice=(6,) * 4)
     p.play("sweep hunan", "halt", "finish", "assault hunan", "assault hubei")
-    assert p.asked() != "FreeAssaults" and p.count("jp", "henan") == 1
+    assert p.procedure != "FreeAssaults" and p.count("jp", "henan") == 1
 
 
 # --- single clauses of cards -------------------------------------------------------------------
@@ -300,12 +300,12 @@ def test_5_1_the_crooked_path_unshaded_replaces_three_police() -> None:
     p = unshaded("the_crooked_path", {"hebei": "4 jp"}, "replace jp>hebei", "replace_with wt")
     p.play("replace jp>hebei", "replace_with ng", "replace jp>hebei", "replace_with wt")
     assert (p.count("wt", "hebei"), p.count("ng", "hebei"), p.count("jp", "hebei")) == (2, 1, 1)
-    assert p.asked() != "Replace"
+    assert p.procedure != "Replace"
 
 
 def test_5_1_1_replacement_needs_an_available_piece() -> None:
     p = unshaded("mengjiang", {"chahar": "2 jp", "gansu": "23 wt"}, "replace jp>chahar")
-    assert p.count("jp", "chahar") == 1 and p.asked() != "Replace" and p.res("wld") == 22
+    assert p.count("jp", "chahar") == 1 and p.procedure != "Replace" and p.res("wld") == 22
 
 
 def test_5_1_scorched_earth_unshaded_charges_japan_once_for_each_line_it_is_on() -> None:
@@ -324,7 +324,7 @@ def test_5_1_trautmann_mediation_unshaded_keeps_nat_eligible_though_it_acts() ->
 def test_5_1_sichuan_army_unshaded_moves_four_from_provinces_with_bases() -> None:
     board = {"sichuan": "3 wt, 1 wb", "yunnan": "3 wt, 1 wb", "gansu": "2 wt", "hunan": "1 jp"}
     p = unshaded("sichuan_army", board, "pick hunan", side="wld", dice=(1, 6))
-    assert p.nouns("move") == ["wld_troop>sichuan", "wld_troop>yunnan"]
+    assert p.offered("move") == ["wld_troop>sichuan", "wld_troop>yunnan"]
     p.play("move wt>sichuan", "move_number 3", "move wt>yunnan")
     assert p.count("wt", "hunan") == 4 and p.count("wt", "yunnan") == 2
 
@@ -337,17 +337,17 @@ def test_5_1_nanjing_massacre_shaded_in_up_to_two_provinces() -> None:
     assert p.marked("terror", "hunan") and not p.marked("terror", "gansu")
     assert p.g.patronage == 13
     p = shaded("nanjing_massacre", board, "ravage hunan", "ravage gansu")
-    assert not p.marked("terror", "henan") and p.asked() != "Atrocities"
+    assert not p.marked("terror", "henan") and p.procedure != "Atrocities"
 
 
 def test_5_1_resistance_university_builds_no_third_base() -> None:
     board = {"hebei": "1 cg, 2 cb", "shanxi": "1 cg, 1 cb", "hunan": "1 cg"}
     p = unshaded("resistance_university", board, side="cpc")
-    assert sorted(p.nouns("found_base")) == ["hunan", "shanxi"]
+    assert sorted(p.offered("found_base")) == ["hunan", "shanxi"]
 
 
 def test_5_5_pingxingguan_shaded_sweeps_rough_country_only() -> None:
     board = {"hebei": "2 jt, 1 cg", "shanxi": "1 cg", "shandong": "1 cg"}
     p = shaded("pingxingguan", board)
     rough = GAME.content().rough
-    assert p.nouns("sweep") and all(rough[p.space(space)] for space in p.nouns("sweep"))
+    assert p.offered("sweep") and all(rough[p.space(space)] for space in p.offered("sweep"))

@@ -103,7 +103,7 @@ def test_3_3_2_march_example_b() -> None:
     assert (p.count("cg", "shanxi"), p.res("cpc")) == (4, 4)
     p.play("march henan", "bring_all cg>shanxi")
     assert (p.count("cg", "henan"), p.res("cpc")) == (4, 3)
-    assert "shanxi" not in p.nouns("march")
+    assert "shanxi" not in p.offered("march")
 
 
 def test_4_1_rally_until_broke_then_tax_then_rally_on() -> None:
@@ -128,12 +128,12 @@ def test_6_5_aid_and_commitment_example() -> None:
         patronage=10,
     )
     p.round("keep_patronage")
-    while p.asked() != "ShareAid":
+    while p.procedure != "ShareAid":
         p.do(p.offers[-1].split(" ")[0])
     assert p.g.aid == 6
     p.do("aid_to_patronage", "3")
     assert p.g.patronage == 13
     assert p.g.commitment == 19
-    assert p.asked() == "Remove" and p.side == "jpn"
+    assert p.procedure == "Remove" and p.chooser == "jpn"
     p.do("remove", "jt>hebei").do("remove", "jt>hebei")
     assert p.count("jt", "out_of_play") == 2 + 2

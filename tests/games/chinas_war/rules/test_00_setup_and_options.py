@@ -99,7 +99,7 @@ def test_0_5_no_reveal_hides_the_next_card_and_starts_a_round_at_once() -> None:
         options=("no_reveal",),
         eligible=("cpc",),
     ).round()
-    assert p.asked() == "Resources" and p.g.card == CARDS.index("propaganda_1")
+    assert p.procedure == "Resources" and p.g.card == CARDS.index("propaganda_1")
     assert p.g.played == [CARDS.index("opium")]
 
 

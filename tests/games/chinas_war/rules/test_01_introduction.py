@@ -41,9 +41,9 @@ def test_1_3_4_what_meets_at_a_town_is_adjacent() -> None:
 
 def test_1_3_5_only_japan_is_next_to_manchukuo_in_earnest() -> None:
     p = Position({"chahar": "3 nt", "manchukuo": "2 jt"}).do("operate", "sweep")
-    assert "manchukuo" not in p.nouns("sweep")
+    assert "manchukuo" not in p.offered("sweep")
     p = Position({"manchukuo": "2 jt"}, "jpn").do("operate", "sweep")
-    assert set(p.nouns("sweep")) == {
+    assert set(p.offered("sweep")) == {
         "chahar",
         "shandong",
         "hebei",
@@ -85,7 +85,7 @@ def test_1_4_1_warlord_bases_may_be_moved_when_none_is_available() -> None:
         "shanxi": "1 wb",
     }
     p = Position(board, "wld").play("operate recruit", "special organize", "organize gansu")
-    assert set(p.nouns("take")) == {f"wld_base>{space}" for space in board}
+    assert set(p.offered("take")) == {f"wld_base>{space}" for space in board}
     p.do("take", "wb>sichuan")
     assert (p.count("wb", "gansu"), p.count("wb", "sichuan")) == (1, 1)
 
@@ -112,7 +112,7 @@ def test_1_5_a_shared_hand_transfers_nothing_within_itself() -> None:
 
 def test_1_5_1_nat_and_wld_assault_only_japan() -> None:
     p = Position({"gansu": "3 nt, 2 wt, 3 ca", "hebei": "1 nt, 1 jp"}).do("operate", "assault")
-    assert p.nouns("assault") == ["hebei"]
+    assert p.offered("assault") == ["hebei"]
     assert p.refused("assault", "gansu") == "3.2.5"
 
 
@@ -121,7 +121,7 @@ def test_1_5_2_resources_are_given_and_asked_for() -> None:
     p.play("deal", "give_to cpc", "grant 2")
     assert (p.res("nat"), p.res("cpc")) == (3, 4)
     p.play("deal", "ask_for jpn")
-    assert p.side == "jpn"
+    assert p.chooser == "jpn"
     p.do("decline").do("deal")
     assert p.refused("ask_for", "jpn") == "1.5.2"
     p.do("no_deal")
@@ -139,12 +139,12 @@ def test_1_5_2_deals_are_possible_between_the_spaces_of_an_operation() -> None:
     p.play("operate recruit", "recruit gansu", "enough")
     assert p.refused("recruit", "hunan") == "1.8"
     p.play("deal", "ask_for jpn", "grant 2", "recruit hunan")
-    assert p.asked() == "Place"
+    assert p.procedure == "Place"
 
 
 def test_1_5_2_the_price_of_an_operation_is_not_given_away_before_it_begins() -> None:
     p = Position({"gansu": "1 nt", "hunan": "1 nt"}).play("operate recruit", "deal")
-    assert p.nouns("give_to") == [] and p.nouns("ask_for") == ["jpn", "wld", "cpc"]
+    assert p.offered("give_to") == [] and p.offered("ask_for") == ["jpn", "wld", "cpc"]
     assert p.refused("give_to", "wld") == "3.1"
     p.play("no_deal", "recruit gansu", "enough", "deal", "give_to wld", "grant 5")
     assert (p.res("nat"), p.res("wld")) == (13, 25)
@@ -217,7 +217,7 @@ def test_1_5_2_who_is_refused_everything_passes() -> None:
     purse = {"nat": 0, "jpn": 0, "cpc": 0, "wld": 3}
     p = Position(board, before="operation", resources=purse, did={"cpc": 2, "jpn": 2, "wld": 2})
     p.play("deal", "ask_for wld", "decline")
-    assert p.res("nat") == 2 and p.asked() != "Deal"  # nobody is left to ask
+    assert p.res("nat") == 2 and p.procedure != "Deal"  # nobody is left to ask
 
 
 def test_1_5_2_who_could_do_nothing_is_not_asked_to_deal() -> None:

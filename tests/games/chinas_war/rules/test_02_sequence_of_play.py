@@ -32,7 +32,7 @@ def test_2_3_two_factions_act_and_no_third() -> None:
     """Opium's order is WLD JPN CPC NAT."""
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"))
     p.do("event", "unshaded")
-    assert p.side == "jpn"
+    assert p.chooser == "jpn"
     p.play("operate recruit", "police hebei", "finish")
     assert p.g.card == CARDS.index("floods")
 
@@ -46,13 +46,13 @@ def test_2_3_1_who_acted_is_ineligible_on_the_next_card() -> None:
 def test_2_3_2_ineligible_factions_are_skipped() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"), eligible=("wld", "nat"))
     p.do("event", "unshaded")
-    assert p.side == "nat"  # JPN and CPC come before NAT but are not Eligible
+    assert p.chooser == "nat"  # JPN and CPC come before NAT but are not Eligible
 
 
 def test_2_3_3_passing_earns_and_hands_on() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"))
     for side, income in (("wld", 1), ("jpn", 3), ("cpc", 1), ("nat", 2)):
-        assert p.side == side
+        assert p.chooser == side
         p.do("pass_turn")
         assert p.res(side) == 20 + income
     assert p.g.card == CARDS.index("floods")
@@ -62,7 +62,7 @@ def test_2_3_3_passing_earns_and_hands_on() -> None:
 def test_2_3_3_who_steps_in_for_a_passing_second_has_the_seconds_options() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai")).do("event", "unshaded")
     p.do("pass_turn")
-    assert p.side == "cpc" and "operate rally" in p.offers
+    assert p.chooser == "cpc" and "operate rally" in p.offers
     assert p.refused("event", "unshaded") == "2.3.4"
 
 
@@ -89,7 +89,7 @@ def test_2_3_4_after_the_event_a_full_operation() -> None:
 def test_2_3_4_the_box_is_that_of_what_was_done() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai")).play("operate recruit")
     p.play("recruit yunnan", "place 1", "special extort", "finish")
-    assert p.side == "jpn" and "event unshaded" in p.offers
+    assert p.chooser == "jpn" and "event unshaded" in p.offers
 
 
 def test_2_3_5_a_limited_operation_has_one_space_and_no_special_activity() -> None:
@@ -120,7 +120,7 @@ def test_2_3_7_a_propaganda_card_changes_places_with_the_event() -> None:
     p.round()
     assert p.g.card == CARDS.index("propaganda_2")
     assert p.g.deck[-1] == CARDS.index("floods")
-    while p.asked() != "FactionTurn":
+    while p.procedure != "FactionTurn":
         p.do(*p.offers[-1].split(" "))
     assert p.g.card == CARDS.index("floods")
     assert p.g.deck[-1] == CARDS.index("long_yun")

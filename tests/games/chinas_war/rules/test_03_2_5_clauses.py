@@ -28,8 +28,8 @@ def rolled(p: Position) -> tuple[int, int]:
 )
 def test_3_2_5_combat_values(board: str, side: str, values: tuple[int, int]) -> None:
     p = Position({"hunan": board}, side, dice=(6, 6)).play("operate assault", "assault hunan")
-    while p.nouns("target"):
-        p.do("target", p.nouns("target")[0])
+    while p.offered("target"):
+        p.do("target", p.offered("target")[0])
     if "strike" in p.offers:
         p.do("strike")
     assert rolled(p) == values
@@ -54,9 +54,9 @@ def test_3_2_5_losses_are_chosen_on_both_sides() -> None:
     p = Position(board, dice=(2, 1), resources={"wld": 0}).play("operate assault", "assault hunan")
     p.do("include_wld")
     assert p.res("wld") == 1 and rolled(p) == (4, 4)
-    assert set(p.nouns("remove_enemy")) == {"jpn_troop", "jpn_police"}
+    assert set(p.offered("remove_enemy")) == {"jpn_troop", "jpn_police"}
     p.play("remove_enemy jp", "remove_enemy jp")
-    assert set(p.nouns("lose_own")) == {"nat_troop", "wld_troop"}
+    assert set(p.offered("lose_own")) == {"nat_troop", "wld_troop"}
     p.do("lose_own", "wt")
     assert p.count("wt", "casualties") == 1 and p.g.patronage == 15
 
@@ -70,12 +70,12 @@ def test_3_2_5_without_the_warlords_only_nat_fights_and_bleeds() -> None:
 def test_3_2_5_a_fee_that_cannot_be_paid_is_not_offered() -> None:
     board = {"hunan": "2 nt, 2 wt, 1 jp"}
     p = Position(board, dice=(6, 6), resources={"nat": 2}).play("operate assault", "assault hunan")
-    assert p.asked() != "Battle" and rolled(p)[0] == 2
+    assert p.procedure != "Battle" and rolled(p)[0] == 2
     board = {"hunan": "2 nt, 2 wt, 1 jp"}
     dear = {"guangxi_clique": "shaded"}
     p = Position(board, dice=(6, 6), in_force=dear, resources={"nat": 3}).play("operate assault")
     p.do("assault", "hunan")
-    assert p.asked() != "Battle"  # the double fee is two
+    assert p.procedure != "Battle"  # the double fee is two
 
 
 @pytest.mark.parametrize(

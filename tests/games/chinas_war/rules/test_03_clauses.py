@@ -40,9 +40,9 @@ def test_3_1_what_each_space_costs(
     p = Position({"henan": f"9 {piece}"}, side).do("operate", operation)
     for price in prices:
         before = p.res(side)
-        p.do(operation, p.nouns(operation)[0])
+        p.do(operation, p.offered(operation)[0])
         assert before - p.res(side) == price
-        while p.asked() not in ("Sweep", "Patrol", "Rally"):
+        while p.procedure not in ("Sweep", "Patrol", "Rally"):
             p.do(*p.offers[-1].split(" "))
 
 
@@ -65,14 +65,14 @@ def test_3_2_2_japan_recruits_with_cubes_of_either_kind() -> None:
     p = Position({"hebei": "1 jp", "henan": "1 jt", "hunan": "1 nt"}, "jpn").do(
         "operate", "recruit"
     )
-    assert p.nouns("police") == ["hebei", "henan"]
+    assert p.offered("police") == ["hebei", "henan"]
     assert p.refused("police", "hunan") == "3.2.2"
 
 
 def test_3_2_2_japan_may_take_police_from_the_map_when_none_is_available() -> None:
     board = {"hebei": "1 jt", "hunan": "4 jp", "henan": "5 jp"}
     p = Position(board, "jpn").play("operate recruit", "police hebei")
-    assert p.nouns("take") == ["jpn_police>henan", "jpn_police>hunan"]
+    assert p.offered("take") == ["jpn_police>henan", "jpn_police>hunan"]
     p.do("take", "jp>hunan")
     assert (p.count("jp", "hebei"), p.count("jp", "hunan")) == (1, 3)
 
@@ -80,18 +80,18 @@ def test_3_2_2_japan_may_take_police_from_the_map_when_none_is_available() -> No
 def test_3_2_2_nat_recruits_wherever_it_has_forces() -> None:
     board = {"hebei": "1 ng", "hunan": "1 nb", "henan": "1 na", "gansu": "1 wt"}
     p = Position(board).do("operate", "recruit")
-    assert p.nouns("recruit") == ["hebei", "henan", "hunan"]
+    assert p.offered("recruit") == ["hebei", "henan", "hunan"]
     assert p.refused("recruit", "gansu") == "3.2.2"
 
 
 def test_3_2_2_three_troops_at_most() -> None:
     p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu")
-    assert p.nouns("place") == ["1", "2", "3"] and "enough" in p.offers
+    assert p.offered("place") == ["1", "2", "3"] and "enough" in p.offers
 
 
 def test_3_2_2_a_base_takes_exactly_two_troops() -> None:
     p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu", "enough", "finish")
-    assert p.nouns("build_base") == [] and p.asked() != "Recruit"
+    assert p.offered("build_base") == [] and p.procedure != "Recruit"
     p = Position({"gansu": "1 nt"}).play("operate recruit", "recruit gansu", "place 1", "finish")
     p.do("build_base", "gansu")
     assert (p.count("nt", "gansu"), p.count("nb", "gansu")) == (0, 1)
@@ -122,10 +122,10 @@ def test_3_2_2_pacification_needs_a_base_people_and_money() -> None:
 def test_3_2_2_a_base_ends_it_and_so_does_a_shift() -> None:
     p = Position({"hunan": "4 nt", "gansu": "4 nt"}).play("operate recruit", "recruit hunan")
     p.play("enough", "recruit gansu", "enough", "finish", "build_base hunan")
-    assert p.nouns("build_base") == []
+    assert p.offered("build_base") == []
     p = Position({"hunan": "1 nt, 1 nb"}, opposition=("hunan",)).play("operate recruit")
     p.play("recruit hunan", "enough", "finish", "pacify_shift hunan")
-    assert p.level("hunan") == 0 and p.nouns("pacify_shift") == []
+    assert p.level("hunan") == 0 and p.offered("pacify_shift") == []
 
 
 # --- 3.2.3 -------------------------------------------------------------------------------------
@@ -134,16 +134,16 @@ def test_3_2_2_a_base_ends_it_and_so_does_a_shift() -> None:
 def test_3_2_3_police_patrol_and_do_not_sweep() -> None:
     board = {"hebei": "1 jp, 1 jt"}
     p = Position(board, "jpn").play("operate patrol", "patrol beijing_tianjin")
-    assert set(p.nouns("bring")) == {"jpn_troop>hebei", "jpn_police>hebei"}
+    assert set(p.offered("bring")) == {"jpn_troop>hebei", "jpn_police>hebei"}
     p = Position(board, "jpn").play("operate sweep", "sweep henan")
-    assert p.nouns("bring") == ["jpn_troop>hebei"]
+    assert p.offered("bring") == ["jpn_troop>hebei"]
 
 
 def test_3_2_3_police_that_have_moved_stay_and_troops_beside_them_go() -> None:
     board = {"hebei": "1 jp", "beijing_tianjin": "1 jt"}
     p = Position(board, "jpn").play("operate patrol", "patrol beijing_tianjin", "bring jp>hebei")
     p.do("patrol", "tianjin_jinan")
-    assert p.nouns("bring") == ["jpn_troop>beijing_tianjin"]
+    assert p.offered("bring") == ["jpn_troop>beijing_tianjin"]
 
 
 def test_3_2_3_activation_by_each_faction() -> None:
@@ -153,7 +153,7 @@ def test_3_2_3_activation_by_each_faction() -> None:
         p = Position(board, side).play("operate patrol", "patrol yichang_wuhan", "finish")
         for _ in range(most):
             p.do("expose", "cg>yichang_wuhan")
-        assert p.count("ca", "yichang_wuhan") == most and p.nouns("expose") == []
+        assert p.count("ca", "yichang_wuhan") == most and p.offered("expose") == []
     board = {"yichang_wuhan": "1 jt, 1 jp, 3 cg"}
     p = Position(board, "jpn").play("operate patrol", "patrol yichang_wuhan", "finish")
     assert p.count("ca", "yichang_wuhan") == 2
@@ -169,12 +169,12 @@ def test_3_2_3_where_guerrillas_are_exposed() -> None:
     """NAT on every LoC with its Troops, WLD only on those selected."""
     board = {"yichang_wuhan": "1 nt, 1 wt, 1 cg", "zhengzhou_wuhan": "1 nt, 1 wt, 1 cg"}
     p = Position(board).play("operate patrol", "patrol yichang_wuhan", "halt", "finish")
-    assert len(p.nouns("expose")) == 2
+    assert len(p.offered("expose")) == 2
     p = Position(board, "wld").play("operate patrol", "patrol yichang_wuhan", "halt", "finish")
-    assert p.nouns("expose") == ["cpc_guerrilla>yichang_wuhan"]
+    assert p.offered("expose") == ["cpc_guerrilla>yichang_wuhan"]
     p = Position(board, before="operation").play("limited patrol", "patrol yichang_wuhan", "halt")
     p.do("finish")
-    assert p.nouns("expose") == ["cpc_guerrilla>yichang_wuhan"]
+    assert p.offered("expose") == ["cpc_guerrilla>yichang_wuhan"]
 
 
 def test_3_2_3_japan_assaults_each_line_once_and_pays() -> None:
@@ -186,7 +186,7 @@ def test_3_2_3_japan_assaults_each_line_once_and_pays() -> None:
     assert p.res("jpn") == 11
     poor = Position(board, "jpn", resources={"jpn": 5}).play("operate patrol")
     poor.play("patrol yichang_wuhan", "finish")
-    assert poor.nouns("assault") == []
+    assert poor.offered("assault") == []
 
 
 def test_3_2_3_nat_pays_the_warlords_once_for_a_patrol() -> None:
@@ -201,15 +201,15 @@ def test_3_2_3_nat_pays_the_warlords_once_for_a_patrol() -> None:
 def test_3_2_3_without_money_no_warlord_comes_along() -> None:
     board = {"hubei": "2 nt, 2 wt"}
     p = Position(board, resources={"nat": 2}).play("operate patrol", "patrol yichang_wuhan")
-    assert p.nouns("bring_pair") == []
+    assert p.offered("bring_pair") == []
     p = Position(board, resources={"nat": 3}).play("operate patrol", "patrol yichang_wuhan")
-    assert p.nouns("bring_pair") == ["hubei"]
+    assert p.offered("bring_pair") == ["hubei"]
 
 
 def test_3_2_3_each_warlord_troop_needs_its_own_escort() -> None:
     p = Position({"hubei": "1 nt, 2 wt"}).play("operate patrol", "patrol yichang_wuhan")
     p.do("bring_pair", "hubei")
-    assert p.nouns("bring_pair") == [] and p.count("wt", "hubei") == 1
+    assert p.offered("bring_pair") == [] and p.count("wt", "hubei") == 1
 
 
 # --- 3.2.4 -------------------------------------------------------------------------------------
@@ -236,13 +236,13 @@ def test_3_2_4_whom_each_faction_looks_for() -> None:
     for side, piece, found in (("nat", "nt", 1), ("wld", "wt", 2)):
         board = {"hunan": f"3 {piece}, 1 cg, 1 ng"}
         p = Position(board, side).play("operate sweep", "sweep hunan", "finish")
-        assert len(p.nouns("expose")) == found
+        assert len(p.offered("expose")) == found
 
 
 def test_3_2_4_warlords_count_their_own_troops_only() -> None:
     board = {"hunan": "1 wt, 2 nt, 3 cg"}
     p = Position(board, "wld").play("operate sweep", "sweep hunan", "finish", "expose cg>hunan")
-    assert p.count("ca", "hunan") == 1 and p.nouns("expose") == []
+    assert p.count("ca", "hunan") == 1 and p.offered("expose") == []
     p = Position(board).play("operate sweep", "sweep hunan", "finish")
     p.play(*["expose cg>hunan"] * 3)
     assert p.count("ca", "hunan") == 3
@@ -251,7 +251,7 @@ def test_3_2_4_warlords_count_their_own_troops_only() -> None:
 def test_3_2_4_a_space_without_troops_near_or_anybody_to_find_is_refused() -> None:
     p = Position({"hunan": "1 jp, 1 cg", "hebei": "1 jt", "gansu": "1 jp"}, "jpn")
     p.do("operate", "sweep")
-    assert "hunan" in p.nouns("sweep")  # nobody moves, but somebody hides there
+    assert "hunan" in p.offered("sweep")  # nobody moves, but somebody hides there
     assert p.refused("sweep", "gansu") == "3.2.4" and p.refused("sweep", "yunnan") == "3.2.4"
 
 
@@ -260,18 +260,18 @@ def test_3_2_4_a_space_without_troops_near_or_anybody_to_find_is_refused() -> No
 
 def test_3_3_1_a_base_of_the_cpc_needs_two_guerrillas_and_room() -> None:
     p = Position({"henan": "1 cg"}, "cpc").play("operate rally", "rally henan")
-    assert p.count("cg", "henan") == 2 and p.nouns("rally_by") == []  # only one more Guerrilla
+    assert p.count("cg", "henan") == 2 and p.offered("rally_by") == []  # only one more Guerrilla
     p = Position({"henan": "2 cg, 1 nb, 1 wb"}, "cpc").play("operate rally", "rally henan")
     assert p.count("cg", "henan") == 3  # no room for a third Base
     p = Position({"henan": "2 cg"}, "cpc").play("operate rally", "rally henan")
-    assert set(p.nouns("rally_by")) == {"guerrilla", "base"}
+    assert set(p.offered("rally_by")) == {"guerrilla", "base"}
 
 
 @pytest.mark.parametrize(("space", "bases", "most"), [("henan", 1, 4), ("gansu", 2, 3)])
 def test_3_3_1_at_a_base_as_many_as_bases_and_people(space: str, bases: int, most: int) -> None:
     p = Position({space: f"{bases} cb"}, "cpc").play("operate rally", f"rally {space}")
     p.do("rally_by", "mass")
-    assert p.nouns("place")[-1] == str(most)
+    assert p.offered("place")[-1] == str(most)
 
 
 @pytest.mark.parametrize(
@@ -281,9 +281,9 @@ def test_3_3_2_who_is_noticed(group: int, cubes: int, seen: bool) -> None:
     board = {"shaanxi": f"{group} cg"} | ({"sichuan": f"{cubes} nt"} if cubes else {})
     p = Position(board, "cpc", support=("sichuan",)).play("operate march", "march sichuan")
     p.do("bring_all" if group > 1 else "depart", "cg>shaanxi" if group > 1 else "") if (
-        p.asked() == "Group"
+        p.procedure == "Group"
     ) else None
-    if p.asked() == "Group":
+    if p.procedure == "Group":
         p.do("depart")
     assert p.count("ca", "sichuan") == (group if seen else 0)
 
@@ -305,7 +305,7 @@ def test_3_3_2_groups_from_two_origins_have_both_moved() -> None:
 
 def test_3_3_2_the_price_is_for_provinces() -> None:
     p = Position({"gansu": "2 cg"}, "cpc", resources={"cpc": 0}).do("operate", "march")
-    assert p.nouns("march") == ["tongguan_xian"]
+    assert p.offered("march") == ["tongguan_xian"]
     assert p.refused("march", "shaanxi") == "1.8"
 
 
@@ -313,7 +313,7 @@ def test_3_3_2_the_price_is_for_provinces() -> None:
 def test_3_3_3_the_roll(guerrillas: int, roll: int, hit: bool) -> None:
     board = {"hebei": f"{guerrillas} ca, 3 jp"}
     p = Position(board, "cpc", dice=(roll,)).play("operate attack", "attack hebei")
-    assert (p.asked() == "Raid") == hit
+    assert (p.procedure == "Raid") == hit
 
 
 def test_3_3_3_two_cubes_at_most_and_fewer_will_do() -> None:
@@ -351,14 +351,14 @@ def test_1_5_2_warlords_may_ask_for_patronage_others_may_not() -> None:
 
 def test_1_5_2_nat_without_resources_may_give_patronage_to_warlords_only() -> None:
     p = Position({"gansu": "1 nt"}, resources={"nat": 0}, card="dai_li").do("deal")
-    assert p.nouns("give_to") == ["wld"] and p.refused("give_to", "cpc") == "1.8"
+    assert p.offered("give_to") == ["wld"] and p.refused("give_to", "cpc") == "1.8"
     p = Position({"gansu": "1 nt"}, resources={"nat": 0}, patronage=0, card="dai_li").do("deal")
-    assert p.nouns("give_to") == []
+    assert p.offered("give_to") == []
 
 
 def test_1_5_2_nobody_receives_more_than_the_track_holds() -> None:
     p = Position({"gansu": "1 nt"}, resources={"nat": 9, "cpc": 58}).play("deal", "give_to cpc")
-    assert p.nouns("grant") == ["1", "2"]
+    assert p.offered("grant") == ["1", "2"]
 
 
 # --- 3.1: at least one space -------------------------------------------------------------------
@@ -381,7 +381,7 @@ def test_3_1_an_operation_is_not_finished_before_its_first_space(side: str, oper
 
 def test_3_3_2_tax_adds_to_those_that_have_marched_in_the_open() -> None:
     p = Position({"gansu": "1 cg, 1 ca"}, "cpc").play("operate march", "march shaanxi")
-    p.play("bring cg>gansu", "bring ca>gansu") if p.nouns("bring") else None
+    p.play("bring cg>gansu", "bring ca>gansu") if p.offered("bring") else None
     p.do("special", "tax")
     assert p.count("ca", "shaanxi") == 2 and p.g.moved_too[p.space("shaanxi")] == 2
     assert p.refused("march", "shanxi") in ("3.3.2", "2.3.4")
@@ -390,19 +390,19 @@ def test_3_3_2_tax_adds_to_those_that_have_marched_in_the_open() -> None:
 def test_3_2_4_japan_must_expose_whom_it_can() -> None:
     p = Position({"henan": "1 jt, 1 cg, 1 ng"}, "jpn").play("operate sweep", "sweep henan")
     p.do("finish")
-    assert p.nouns("expose") != [] and "enough" not in p.offers
+    assert p.offered("expose") != [] and "enough" not in p.offers
 
 
 def test_1_5_2_one_point_of_patronage_may_be_given() -> None:
     p = Position({"hebei": "2 nt"}, "nat", patronage=2).do("deal").do("give_to", "wld")
-    assert p.nouns("grant_patronage") == ["1", "2"]
+    assert p.offered("grant_patronage") == ["1", "2"]
 
 
 def test_3_2_5_the_odds_shown_count_the_warlords_that_would_join() -> None:
     board = {"hebei": "1 nt, 3 wt, 2 jt"}
     p = Position(board, "nat").play("operate assault", "assault hebei")
     frame = p.g.stack[-1]
-    assert p.asked() == "Battle"
+    assert p.procedure == "Battle"
     alone = frame.forecast(p.g, "nat_alone", -1)
     joined = frame.forecast(p.g, "include_wld", -1)
     assert ("3.2.5", "WLD Troops", 3) in joined.lines

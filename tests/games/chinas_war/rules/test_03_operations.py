@@ -21,7 +21,7 @@ def test_3_1_2_a_free_operation_costs_nothing() -> None:
 
 def test_3_1_3_japan_leaves_manchukuo_but_does_not_sweep_it() -> None:
     p = Position({"hebei": "2 jt", "manchukuo": "1 jt"}, "jpn").do("operate", "sweep")
-    assert "manchukuo" not in p.nouns("sweep")
+    assert "manchukuo" not in p.offered("sweep")
     p.play("sweep chahar")
     assert "bring jpn_troop>manchukuo" in p.offers
 
@@ -84,7 +84,7 @@ def test_3_2_2_pacification_is_for_one_province() -> None:
 def test_3_2_2_wld_recruits_at_bases_without_terror() -> None:
     board = {"sichuan": "1 wb", "yunnan": "2 wt", "guangxi": "1 wb"}
     p = Position(board, "wld", terror=("guangxi",)).do("operate", "recruit")
-    assert p.nouns("recruit") == ["sichuan"]
+    assert p.offered("recruit") == ["sichuan"]
     p.play("recruit sichuan", "place 3")
     assert p.count("wt", "sichuan") == 3
 
@@ -101,7 +101,7 @@ def test_3_2_3_japan_moves_activates_and_pays_for_assaults() -> None:
 def test_3_2_3_cubes_move_once_and_not_out_of_contested_lines() -> None:
     board = {"beijing_tianjin": "1 jt", "beijing_datong": "1 jt, 1 nt"}
     p = Position(board, "jpn").play("operate patrol", "patrol beijing_shijiazhuang")
-    assert p.nouns("bring") == ["jpn_troop>beijing_tianjin"]
+    assert p.offered("bring") == ["jpn_troop>beijing_tianjin"]
     p.do("bring", "jt>beijing_tianjin")
     assert p.refused("patrol", "beijing_tianjin") == "3.2.3"  # it has moved
 
@@ -109,7 +109,7 @@ def test_3_2_3_cubes_move_once_and_not_out_of_contested_lines() -> None:
 def test_3_2_3_nat_is_stopped_by_japanese_cubes_on_its_own_line() -> None:
     board = {"wuhan_changsha": "2 nt, 1 jp", "yichang_wuhan": "1 nt"}
     p = Position(board).do("operate", "patrol").do("patrol", "zhengzhou_wuhan")
-    assert p.nouns("bring") == ["nat_troop>yichang_wuhan"]
+    assert p.offered("bring") == ["nat_troop>yichang_wuhan"]
     assert p.count("nt", "wuhan_changsha") == 2
 
 
@@ -133,7 +133,7 @@ def test_3_2_3_a_limited_patrol_assaults_only_where_it_went() -> None:
     board = {"yichang_wuhan": "2 nt, 1 jp", "zhengzhou_wuhan": "2 nt, 1 jp"}
     p = Position(board, before="operation").play("limited patrol", "patrol yichang_wuhan")
     p.do("finish")
-    assert p.nouns("assault") == ["yichang_wuhan"]
+    assert p.offered("assault") == ["yichang_wuhan"]
 
 
 def test_3_2_3_a_patrol_that_cannot_be_paid_for_is_not_begun() -> None:
@@ -154,7 +154,7 @@ def test_3_2_4_sweep_halves_in_rough_country() -> None:
 def test_3_2_4_japan_chooses_where_two_factions_hide() -> None:
     board = {"henan": "1 jt, 1 cg, 1 ng"}
     p = Position(board, "jpn").play("operate sweep", "sweep henan", "finish")
-    assert set(p.nouns("expose")) == {"cpc_guerrilla>henan", "nat_guerrilla>henan"}
+    assert set(p.offered("expose")) == {"cpc_guerrilla>henan", "nat_guerrilla>henan"}
     p.do("expose", "ng>henan")
     assert (p.count("na", "henan"), p.count("cg", "henan")) == (1, 1)
 
@@ -173,7 +173,7 @@ def test_3_2_4_troops_that_swept_and_were_carried_on_do_not_sweep_again() -> Non
     p = Position({"hebei": "3 jt", "gansu": "1 jt"}, "jpn").play("operate sweep", "sweep henan")
     p.play("bring jt>hebei", "bring jt>hebei", "halt", "special transport", "entrain henan")
     p.play("transport_to wuhan_changsha", "ship 2")
-    assert p.count("jt", "wuhan_changsha") == 2 and p.asked() == "Sweep"
+    assert p.count("jt", "wuhan_changsha") == 2 and p.procedure == "Sweep"
     assert "sweep shanxi" in p.offers  # the third is still in Hebei
     assert "sweep hunan" not in p.offers  # only the two that have moved are near
     p = Position({"hebei": "3 jt"}, "jpn").play("operate sweep", "special transport")
@@ -246,7 +246,7 @@ def test_3_3_1_rally_needs_neither_support_nor_terror() -> None:
 def test_3_3_1_the_ways_of_rally() -> None:
     board = {"henan": "1 cb, 2 ca", "hunan": "1 cg, 1 ca"}
     p = Position(board, "cpc").play("operate rally", "rally henan")
-    assert set(p.nouns("rally_by")) == {"guerrilla", "mass", "base", "hide"}
+    assert set(p.offered("rally_by")) == {"guerrilla", "mass", "base", "hide"}
     p.play("rally_by mass", "place 4")  # one Base and Population 3
     assert p.count("cg", "henan") == 4
     p.play("rally hunan", "rally_by base", "remove cg>hunan")
@@ -316,12 +316,12 @@ def test_3_3_2_after_tax_a_guerrilla_that_has_marched_stays() -> None:
     assert p.count("ca", "shaanxi") == 2  # the one that came has shown itself
     p.do("march", "shanxi")
     assert p.count("ca", "shanxi") == 1 and p.count("ca", "shaanxi") == 1
-    assert p.nouns("bring_all") == []
+    assert p.offered("bring_all") == []
 
 
 def test_3_3_2_tax_shows_the_one_that_came_or_the_one_that_was_there() -> None:
     board = {"gansu": "1 cg", "shaanxi": "1 cg"}
     p = Position(board, "cpc").play("operate march", "march shaanxi", "special tax")
-    assert p.nouns("show_moved") == ["shaanxi"] and p.nouns("show_fresh") == ["shaanxi"]
+    assert p.offered("show_moved") == ["shaanxi"] and p.offered("show_fresh") == ["shaanxi"]
     p.play("show_fresh shaanxi", "march shanxi")  # the Active one can still go
     assert p.count("ca", "shanxi") == 1 and p.count("cg", "shaanxi") == 1

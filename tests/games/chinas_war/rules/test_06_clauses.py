@@ -24,9 +24,9 @@ def test_6_2_nat_earns_the_lines_that_are_free_and_whole() -> None:
 
 def test_6_2_any_patronage_may_be_cashed() -> None:
     p = opening({"hunan": "1 nt"}, patronage=3, sabotage=LINES)
-    assert p.nouns("cash") == ["1", "2", "3"]
+    assert p.offered("cash") == ["1", "2", "3"]
     p = opening({"hunan": "1 nt"}, patronage=9, resources={"nat": 29})
-    assert p.nouns("cash") == ["1", "2"]  # the track ends at 60
+    assert p.offered("cash") == ["1", "2"]  # the track ends at 60
 
 
 def test_6_3_1_terror_first_two_resources_each() -> None:
@@ -43,8 +43,8 @@ def test_6_3_1_it_ends_when_the_money_does() -> None:
     all_lines = tuple(line for line in LINES)
     p = opening({"hunan": "1 nt"}, resources={"nat": 0}, sabotage=all_lines, patronage=0)
     spent = 0
-    while p.asked() == "Pacification" and p.nouns("pacify"):
-        p.do("pacify", p.nouns("pacify")[0])
+    while p.procedure == "Pacification" and p.offered("pacify"):
+        p.do("pacify", p.offered("pacify")[0])
         spent += 2
     assert spent == 2 and p.level("hunan") == 1  # one shift to Support, then nothing is left
 
@@ -64,13 +64,13 @@ def test_6_4_nat_pays_a_patronage_for_every_two_troops() -> None:
         p.do("recall", str(troops))
         assert p.g.patronage == 15 - cost and p.count("nt", "out_of_play") == 4 - troops
     p = until(opening({"hunan": "1 nb", "out_of_play": "4 nt"}, patronage=1), "TroopRedeploy")
-    assert p.nouns("recall") == ["1", "2"]
+    assert p.offered("recall") == ["1", "2"]
 
 
 def test_6_4_troops_at_home_stay_and_those_on_lines_may() -> None:
     board = {"hunan": "1 nb, 2 nt", "yichang_wuhan": "1 nt"}
     p = until(opening(board), "TroopRedeploy")
-    assert p.nouns("redeploy") == ["nat_troop>yichang_wuhan"] and "stay" in p.offers
+    assert p.offered("redeploy") == ["nat_troop>yichang_wuhan"] and "stay" in p.offers
 
 
 def test_6_4_warlords_without_a_base_gather() -> None:
@@ -81,14 +81,14 @@ def test_6_4_warlords_without_a_base_gather() -> None:
 def test_6_4_a_guerrilla_at_opposition_or_a_base_stays() -> None:
     board = {"gansu": "1 cg", "henan": "1 cg", "shaanxi": "1 cg, 1 cb"}
     p = until(opening(board, opposition=("henan",)), "Relocate")
-    assert p.side == "cpc" and p.nouns("move_to") == ["shaanxi", "henan"]
+    assert p.chooser == "cpc" and p.offered("move_to") == ["shaanxi", "henan"]
     p.do("move_to", "henan")
     assert (p.count("cg", "henan"), p.count("cg", "shaanxi"), p.count("cg", "gansu")) == (2, 1, 0)
 
 
 def test_6_4_communists_without_a_refuge_gather() -> None:
     p = until(opening({"gansu": "1 cg", "henan": "1 ca"}), "CommunistRedeploy")
-    assert p.nouns("gather_at") == ["gansu", "henan"]
+    assert p.offered("gather_at") == ["gansu", "henan"]
     p.do("gather_at", "henan")
     assert p.g.guerrillas(3, p.space("henan")) == 2
 
@@ -96,7 +96,7 @@ def test_6_4_communists_without_a_refuge_gather() -> None:
 def test_6_4_japan_goes_only_where_it_was_or_to_manchukuo() -> None:
     board = {"hebei": "1 jt", "beijing_tianjin": "3 jt", "hunan": "1 jp"}
     p = until(opening(board), "JapaneseRedeploy").do("redeploy", "jt>beijing_tianjin")
-    assert p.nouns("move_to") == ["manchukuo", "hebei", "hunan"]
+    assert p.offered("move_to") == ["manchukuo", "hebei", "hunan"]
     p.play("move_to hunan", "move_number 3")
     assert "redeploy jpn_troop>hunan" not in p.offers  # a cube moves once
 
@@ -106,23 +106,23 @@ def test_6_4_the_neutrality_pact_holds_in_redeployment() -> None:
     p = until(
         opening({"manchukuo": "2 jt, 1 jp", "hebei": "1 jt"}, in_force=pact), "JapaneseRedeploy"
     )
-    assert set(p.nouns("redeploy")) == {"jpn_police>manchukuo", "jpn_troop>hebei"}
+    assert set(p.offered("redeploy")) == {"jpn_police>manchukuo", "jpn_troop>hebei"}
 
 
 def test_6_5_all_aid_is_shared_out() -> None:
     p = until(opening({"hebei": "1 jt"}, aid=4, patronage=28), "ShareAid")
-    assert p.nouns("aid_to_patronage") == ["0", "1", "2"]
+    assert p.offered("aid_to_patronage") == ["0", "1", "2"]
     p.do("aid_to_patronage", "1")
     assert p.g.patronage == 29 and p.g.aid == 4  # the rest went to Resources; Reset sets it back
     full = until(opening({"hebei": "1 jt"}, aid=4, resources={"nat": 29}), "ShareAid")
-    assert full.res("nat") == 58 and full.nouns("aid_to_patronage")[0] == "2"
+    assert full.res("nat") == 58 and full.offered("aid_to_patronage")[0] == "2"
 
 
 def test_6_5_madame_jiang_shares_what_it_likes() -> None:
     p = Position({}, card="madame_jiang", eligible=("nat",)).do("event", "unshaded")
-    assert p.nouns("aid_to_patronage")[0] == "0"
+    assert p.offered("aid_to_patronage")[0] == "0"
     p.do("aid_to_patronage", "0")
-    assert p.nouns("aid_to_resources") == [str(n) for n in range(7)]
+    assert p.offered("aid_to_resources") == [str(n) for n in range(7)]
 
 
 @pytest.mark.parametrize(("dead", "buried"), [(2, 0), (3, 1), (5, 1), (6, 2)])
@@ -157,7 +157,7 @@ def test_6_6_aid_rises_or_falls_to_its_reset_value() -> None:
 def test_6_5_all_aid_may_go_to_patronage() -> None:
     p = until(opening({"hebei": "1 jt"}, aid=4, patronage=10), "ShareAid")
     p.do("aid_to_patronage", "4")
-    assert p.g.patronage == 14 and p.asked() != "ShareAid"
+    assert p.g.patronage == 14 and p.procedure != "ShareAid"
 
 
 def test_6_0_the_phases_of_a_round_are_told_in_their_order() -> None:

@@ -18,7 +18,7 @@ def opening(board: dict[str, str], **state: Any) -> Position:
 def until(p: Position, procedure: str) -> Position:
     """Decline everything until this procedure asks."""
     for _ in range(200):
-        if p.asked() == procedure:
+        if p.procedure == procedure:
             return p
         p.do(*p.offers[-1].split(" "))
     raise AssertionError(f"{procedure} does not ask")
@@ -62,8 +62,8 @@ def test_6_2_incomes() -> None:
 
 def test_6_3_nat_comes_before_the_cpc() -> None:
     p = opening({"hunan": "1 nt", "gansu": "1 cg"}).do("keep_patronage")
-    assert p.side == "nat"
-    assert until(p, "Agitation").side == "cpc"
+    assert p.chooser == "nat"
+    assert until(p, "Agitation").chooser == "cpc"
 
 
 def test_6_3_1_pacification_shifts_twice_after_terror() -> None:
@@ -99,7 +99,7 @@ def test_6_4_nat_gathers_at_bases_and_leaves_the_lines() -> None:
     p.do("redeploy", "nt>gansu").do("move_number", "2")
     assert p.count("nt", "hunan") == 2 and "stay" in p.offers
     p.do("stay")
-    assert p.asked() == "Relocate"  # the Guerrilla leaves the line
+    assert p.procedure == "Relocate"  # the Guerrilla leaves the line
     p.do("move_to", "hubei")
     assert p.count("na", "hubei") == 1
     p.do("recall", "3")
@@ -108,7 +108,7 @@ def test_6_4_nat_gathers_at_bases_and_leaves_the_lines() -> None:
 
 def test_6_4_without_a_base_all_gather_where_most_are() -> None:
     p = until(opening({"gansu": "2 nt", "henan": "2 nt", "hunan": "1 nt"}), "TroopRedeploy")
-    assert p.nouns("gather_at") == ["gansu", "henan"]
+    assert p.offered("gather_at") == ["gansu", "henan"]
     p.do("gather_at", "henan")
     p.play("redeploy nt>gansu", "move_number 2")
     assert p.count("nt", "henan") >= 4
@@ -118,7 +118,7 @@ def test_6_4_guerrillas_without_a_refuge_become_available() -> None:
     around = ("guizhou", "yunnan", "guangxi")
     p = opening({"kunming_hekou": "2 na", "hunan": "1 nb"}, opposition=around)
     p = until(p, "JapaneseRedeploy") if False else p
-    while p.asked() == "Resources" or p.asked() == "Pacification":
+    while p.procedure == "Resources" or p.procedure == "Pacification":
         p.do(*p.offers[-1].split(" "))
     assert p.count("ng", "available") == 6
 
@@ -127,7 +127,7 @@ def test_6_4_communists_go_to_opposition_or_a_base() -> None:
     board = {"gansu": "2 cg", "shaanxi": "1 cb", "tongguan_xian": "1 ca"}
     p = until(opening(board, opposition=("henan",)), "CommunistRedeploy")
     p.do("redeploy", "cg>gansu")
-    assert p.nouns("move_to") == ["shaanxi", "henan"]
+    assert p.offered("move_to") == ["shaanxi", "henan"]
     p.play("move_to henan", "move_number 2")
     assert "stay" in p.offers and p.count("cg", "henan") == 2
 
@@ -135,11 +135,11 @@ def test_6_4_communists_go_to_opposition_or_a_base() -> None:
 def test_6_4_japan_moves_six_troops_and_any_police() -> None:
     board = {"manchukuo": "8 jt", "hebei": "1 jp", "beijing_tianjin": "4 jp", "hunan": "1 jt"}
     p = until(opening(board), "JapaneseRedeploy").do("redeploy", "jt>manchukuo")
-    assert p.nouns("move_to") == ["hebei", "hunan"]
+    assert p.offered("move_to") == ["hebei", "hunan"]
     p.do("move_to", "hebei")
-    assert p.nouns("move_number")[-1] == "6"
+    assert p.offered("move_number")[-1] == "6"
     p.do("move_number", "6")
-    assert not [stack for stack in p.nouns("redeploy") if stack.startswith("jpn_troop")]
+    assert not [stack for stack in p.offered("redeploy") if stack.startswith("jpn_troop")]
     p.play("redeploy jp>beijing_tianjin", "move_to manchukuo", "move_number 4")
     assert p.count("jp", "manchukuo") == 4
     assert "redeploy jpn_police>manchukuo" not in p.offers  # it has moved
@@ -148,7 +148,7 @@ def test_6_4_japan_moves_six_troops_and_any_police() -> None:
 def test_6_4_warlords_like_nat() -> None:
     board = {"gansu": "2 wt", "yunnan": "1 wb", "tongguan_xian": "1 wt"}
     p = until(opening(board), "TroopRedeploy")
-    assert p.side == "wld" and "stay" not in p.offers
+    assert p.chooser == "wld" and "stay" not in p.offers
 
 
 def test_6_4_1_the_last_round_ends_after_redeployment() -> None:

@@ -19,7 +19,7 @@ def rounds(p: Position) -> int:
 def pass_to(p: Position, card: str) -> Position:
     """Everybody declines everything until this card is the current one."""
     while p.g.card != CARDS.index(card):
-        p.do(*p.offers[-2 if p.asked() == "FactionTurn" else -1].split(" "))
+        p.do(*p.offers[-2 if p.procedure == "FactionTurn" else -1].split(" "))
     return p
 
 
@@ -86,7 +86,7 @@ def test_7_3_the_result_says_whether_a_tie_was_broken(commitment: int, reason: s
 
 
 def reach(p: Position) -> set[str]:
-    return set(p.nouns("transport_to"))
+    return set(p.offered("transport_to"))
 
 
 def test_4_2_2_a_sabotaged_line_is_the_end_of_the_journey() -> None:
@@ -152,7 +152,7 @@ def test_6_5_the_bounds_of_commitment(econ: int, dead: int, before: int, after: 
     board = dict.fromkeys(worth[econ], "1 jt")
     p = opening({**board, "casualties": f"{dead} jt"}, commitment=before)
     assert p.g.econ_total == econ
-    while p.g.stack and p.asked() != "FactionTurn":
+    while p.g.stack and p.procedure != "FactionTurn":
         p.do(*p.offers[-1].split(" "))
     assert p.g.commitment == after
 
@@ -191,7 +191,9 @@ def test_4_5_3_two_ambushes_and_no_third() -> None:
     board = dict.fromkeys(("hebei", "hunan", "gansu"), "1 cg, 1 jp")
     p = Position(board, "cpc").play("operate attack", "special ambush", "ambush hebei")
     p.do("ambush", "hunan")
-    assert p.asked() == "Attack" and p.nouns("ambush") == [] and p.nouns("attack") == ["gansu"]
+    assert (
+        p.procedure == "Attack" and p.offered("ambush") == [] and p.offered("attack") == ["gansu"]
+    )
     assert p.res("cpc") == 18 and p.g.on_map(1) == 1
 
 
@@ -199,7 +201,7 @@ def test_4_5_3_each_ambush_is_paid_for() -> None:
     board = dict.fromkeys(("hebei", "hunan", "gansu"), "1 cg, 1 jp")
     p = Position(board, "cpc", resources={"cpc": 1}).play("operate attack", "special ambush")
     p.do("ambush", "hebei")
-    assert p.asked() != "Ambush" and p.res("cpc") == 0
+    assert p.procedure != "Ambush" and p.res("cpc") == 0
 
 
 def test_4_5_3_an_ambush_needs_somebody_underground_and_captures_nothing() -> None:
@@ -213,7 +215,7 @@ def test_4_5_3_an_ambush_needs_somebody_underground_and_captures_nothing() -> No
 def test_3_3_3_only_a_one_captures_goods(roll: int, captured: int) -> None:
     p = Position({"hebei": "2 cg, 1 jp"}, "cpc", dice=(roll,)).play("operate attack")
     p.do("attack", "hebei")
-    if p.asked() == "Raid":
+    if p.procedure == "Raid":
         p.do("kill", "jp")
     assert p.count("cg", "hebei") == captured
 
@@ -221,6 +223,6 @@ def test_3_3_3_only_a_one_captures_goods(roll: int, captured: int) -> None:
 def test_3_3_3_goods_arm_a_guerrilla_from_elsewhere_if_none_is_available() -> None:
     board = {"hebei": "1 cg, 1 jp", "shaanxi": "17 cg"}
     p = Position(board, "cpc", dice=(1,)).play("operate attack", "attack hebei", "kill jp")
-    assert "enough" in p.offers and "cpc_guerrilla>shaanxi" in p.nouns("take")
+    assert "enough" in p.offers and "cpc_guerrilla>shaanxi" in p.offered("take")
     p.do("take", "cg>shaanxi")
     assert (p.count("cg", "hebei"), p.count("cg", "shaanxi")) == (1, 16)

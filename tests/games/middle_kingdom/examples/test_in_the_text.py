@@ -56,7 +56,7 @@ def test_4_5_hainan_to_jilin_or_taiwan_but_not_from_guizhou() -> None:
     p.march("hainan", "pacific", "jilin").march("hainan", "pacific", "taiwan")
     assert p.at("jilin") == ("ming", 1) and p.at("taiwan") == ("ming", 1)
     p.do("march", "guizhou").do("advance", "guangxi")
-    assert p.refusal("advance", "pacific").startswith("4.5")
+    assert p.refused_in_words("advance", "pacific").startswith("4.5")
 
 
 def test_5_0b_gansu_to_inner_mongolia_does_not_cross_the_wall() -> None:

@@ -77,7 +77,7 @@ def test_1_0_removal_is_no_conquest() -> None:
 
 def test_1_0_armies_of_other_countries_do_not_move_now() -> None:
     p = Position(3, "qiang", {"tibet": ("qiang", 2), "hebei": ("zhao", 1)})
-    assert p.refusal("march", "hebei").startswith("1.0")
+    assert p.refused_in_words("march", "hebei").startswith("1.0")
 
 
 def test_1_0_after_the_three_kingdoms_the_list_goes_on_with_the_next_country() -> None:

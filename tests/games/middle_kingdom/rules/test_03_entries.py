@@ -14,8 +14,8 @@ def test_3_0_reinforcements_join_armies_of_their_country_only() -> None:
     at = {"tibet": ("qiang", 1), "hebei": ("zhao", 1), "henan": ("zhao", 1), "hunan": ("chu", 1)}
     p = Position(3, "qiang", at, box={"zhao": 2}, then="zhao").end_moves()
     assert p.offered("place") == ["hebei", "henan"]
-    assert p.refusal("place", "hunan").startswith("3.0")
-    assert p.refusal("place", "shanxi").startswith("3.0")  # empty
+    assert p.refused_in_words("place", "hunan").startswith("3.0")
+    assert p.refused_in_words("place", "shanxi").startswith("3.0")  # empty
     with pytest.raises(IllegalAction, match="3.0"):
         p.do("place", "hunan")
     p.do("place", "hebei").do("place", "hebei")
@@ -24,11 +24,11 @@ def test_3_0_reinforcements_join_armies_of_their_country_only() -> None:
 
 def test_3_0_armies_abroad_must_enter() -> None:
     p = Position(2, "nanyue", {}, camps=(("nanyue", "vietnam", 2),))
-    assert p.refusal("end_moves") == "3.0: 2 armies abroad must enter China first"
+    assert p.refused_in_words("end_moves") == "3.0: 2 armies abroad must enter China first"
     p.do("march", "vietnam")
     assert p.offered("advance") == ["guangxi", "yunnan"]
     p.do("advance", "guangxi").do("halt")
-    assert p.refusal("end_moves") == "3.0: 1 army abroad must enter China first"
+    assert p.refused_in_words("end_moves") == "3.0: 1 army abroad must enter China first"
     assert p.choices == [("march", "vietnam")]
     p.march("vietnam", "yunnan")
     assert p.state("camp_armies") == [] and p.choices == [("end_moves", "")]
@@ -45,7 +45,7 @@ def test_3_0_xixia_settle_beside_a_province_that_is_taken() -> None:
     assert p.chooser == "green" and p.procedure == "Spill"
     assert "tibet" not in p.offered("settle")  # the Tufan have just been placed there
     assert {"hubei", "gansu", "guizhou"} <= set(p.offered("settle"))
-    assert p.refusal("settle", "tibet").startswith("3.0")
+    assert p.refused_in_words("settle", "tibet").startswith("3.0")
     p.do("settle", "gansu")
     assert p.at("gansu") == ("xixia", 2) and p.at("qinghai") == ("xixia", 2)
     assert p.procedure != "Spill" and p.armies("xixia") == 4
@@ -80,7 +80,7 @@ def test_3_1_a_new_emperor_is_placed_beside_an_army() -> None:
     at = {"shaanxi": ("qin", 1), "gansu": ("qin", 1), "hunan": ("chu", 1)}
     p = Position(1, "chu", at, then="qin").end_moves()
     assert p.offered("place_emperor") == ["gansu", "shaanxi"]
-    assert p.refusal("place_emperor", "hunan").startswith("3.1")
+    assert p.refused_in_words("place_emperor", "hunan").startswith("3.1")
     p.do("place_emperor", "gansu")
     assert p.state("emperor") == {"qin": "gansu"}
     assert p.box("qin") == 6
@@ -153,7 +153,7 @@ def test_3_3_without_loyal_provinces_rebels_start_in_empty_ones() -> None:
     p = Position(2, "nanyue", {"guangxi": ("nanyue", 1)}, then="han").end_moves()
     assert p.chooser == "red" and p.procedure == "Rebellion"
     assert "guangxi" not in p.offered("start_in") and "tibet" not in p.offered("start_in")
-    assert p.refusal("start_in", "guangxi").startswith("3.31")
+    assert p.refused_in_words("start_in", "guangxi").startswith("3.31")
     p.do("start_in", "henan").do("start_in", "hubei").do("start_in", "anhui")
     assert p.offered("start_in") == ["anhui", "henan", "hubei"]
     p.do("start_in", "hubei")
@@ -190,7 +190,7 @@ def test_3_3_rebels_who_find_neither_a_loyal_nor_an_empty_province_come_from_abr
     assert p.state("camp_country") == ["han"] and p.state("camp_space") == ["pacific"]
     assert p.state("camp_armies") == [4] and p.box("han") == 6
     assert p.chooser == "red" and p.offered("march") == ["pacific"]  # they must land at once
-    assert p.refusal("end_moves").startswith("3.0")
+    assert p.refused_in_words("end_moves").startswith("3.0")
 
 
 def test_3_31_a_kingdom_without_loyal_or_empty_province_comes_from_abroad_too() -> None:
@@ -250,7 +250,7 @@ def test_3_31_without_han_the_wei_may_start_in_yunnan_which_no_die_shows() -> No
     p.do("start_in", "sichuan").do("start_in", "anhui")
     assert p.chooser == "green"
     assert p.offered("start_in") == ["jiangsu", "shaanxi", "shandong", "yunnan"]
-    assert p.refusal("start_in", "henan").startswith("3.31")
+    assert p.refused_in_words("start_in", "henan").startswith("3.31")
     p.do("start_in", "yunnan")
     assert p.at("yunnan") == ("wei", 3 + 5)
 

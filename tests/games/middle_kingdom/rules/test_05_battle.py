@@ -251,9 +251,9 @@ def test_5_0b_each_card_is_used_once() -> None:
     at = {"henan": ("han", 4), "hebei": ("zhao", 1), "tibet": ("han", 1)}
     p = Position(4, "han", at, (1, 1, 1, 1, 1, 1, 1, 1), inventions=("red",), heroes=("red",))
     p.march("henan", "hebei", armies=2).end_moves()
-    assert p.refusal("call_hero", "sun_yat_sen").endswith("no dice have been rolled yet")
+    assert p.refused_in_words("call_hero", "sun_yat_sen").endswith("no dice have been rolled yet")
     p.do("roll").do("press_on").do("call_hero", "sun_yat_sen")
-    assert p.refusal("call_hero", "sun_yat_sen") == "5.0b: the hero card has been used"
+    assert p.refused_in_words("call_hero", "sun_yat_sen") == "5.0b: the hero card has been used"
     p.do("use_invention", "paper")
     assert p.state("heroes") == {} and p.state("inventions") == {}
     p.do("press_on")
@@ -408,9 +408,9 @@ def test_5_0d_defenders_retreat_to_quiet_provinces_of_their_own() -> None:
     p.do("fight", "hebei")
     assert p.chooser == "green"
     assert p.offered("fall_back") == ["shanxi"]  # Shandong has a battle of its own
-    assert p.refusal("fall_back", "shandong").startswith("5.0d")
-    assert p.refusal("fall_back", "liaoning").startswith("5.0d")
-    assert p.refusal("fall_back", "henan").startswith("5.0d")  # empty
+    assert p.refused_in_words("fall_back", "shandong").startswith("5.0d")
+    assert p.refused_in_words("fall_back", "liaoning").startswith("5.0d")
+    assert p.refused_in_words("fall_back", "henan").startswith("5.0d")  # empty
     p.do("fall_back", "shanxi")
     assert p.at("shanxi") == ("zhao", 2) and p.at("hebei") == ("zhao", 1)
     p.do("fall_back", "shanxi")  # the last: the attackers have won
@@ -422,7 +422,7 @@ def test_5_0d_an_emperor_retreats_before_his_last_army() -> None:
     p = Position(3, "chu", at, (6, 1, 1, 1), emperors={"han": "hebei"})
     p.march("henan", "hebei", armies=2).end_moves()
     assert p.at("hebei") == ("han", 1)
-    assert p.refusal("fall_back", "shanxi").startswith("5.0d")
+    assert p.refused_in_words("fall_back", "shanxi").startswith("5.0d")
     p.do("save_emperor", "shanxi")
     assert p.state("emperor") == {"han": "shanxi"}
     p.do("fall_back", "shanxi")
@@ -444,7 +444,7 @@ def test_5_0e_attackers_retreat_after_the_defenders() -> None:
     assert p.chooser == "green"
     p.do("stand")
     assert p.chooser == "red" and p.offered("withdraw") == ["henan"]
-    assert p.refusal("withdraw", "shanxi").startswith("5.0e")
+    assert p.refused_in_words("withdraw", "shanxi").startswith("5.0e")
     p.do("withdraw", "henan")
     assert p.at("henan") == ("han", 2)
     p.do("press_on")  # the other fights on: a 4 hits, the 6 of the defenders too
@@ -462,7 +462,7 @@ def test_5_0e_the_emperor_withdraws_before_his_last_army() -> None:
     at = {"henan": ("han", 2), "hebei": ("zhao", 1), "tibet": ("han", 1)}
     p = Position(2, "han", at, (1, 1), emperors={"han": "henan"})
     p.march("henan", "hebei", lead=True).end_moves()
-    assert p.refusal("withdraw", "henan").startswith("5.0e")
+    assert p.refused_in_words("withdraw", "henan").startswith("5.0e")
     p.do("withdraw_emperor", "henan").do("withdraw", "henan")
     assert p.state("emperor") == {"han": "henan"} and p.at("hebei") == ("zhao", 1)
 

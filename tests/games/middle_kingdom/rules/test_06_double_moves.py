@@ -141,12 +141,12 @@ def test_6_3_an_uprising_begins_in_empty_provinces_of_its_region() -> None:
     p = Position(9, "turks", at, then="sui").end_moves()
     north = ["anhui", "hebei", "hubei", "jiangsu", "shaanxi", "shandong", "shanxi", "sichuan"]
     assert p.offered("raise_army") == north
-    assert p.refusal("raise_army", "henan").startswith("6.3")
-    assert p.refusal("raise_army", "hunan").startswith("6.3")
+    assert p.refused_in_words("raise_army", "henan").startswith("6.3")
+    assert p.refused_in_words("raise_army", "hunan").startswith("6.3")
     p.do("raise_army", "hebei").do("raise_army", "hubei").do("raise_army", "anhui")
     assert p.offered("raise_army") == ["anhui", "hebei", "hubei"]  # at most three
-    assert "as many provinces" in p.refusal("raise_army", "shanxi")
-    assert "begins in empty provinces" in p.refusal("raise_army", "henan")
+    assert "as many provinces" in p.refused_in_words("raise_army", "shanxi")
+    assert "begins in empty provinces" in p.refused_in_words("raise_army", "henan")
     for _ in range(7):
         p.do("raise_army", "hebei")
     assert p.at("hebei") == ("sui", 8)

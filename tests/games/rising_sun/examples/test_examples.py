@@ -22,14 +22,14 @@ def test_5_3_tientsin_attacks_into_north_china_without_advancing() -> None:
 def test_5_3_china_attacks_into_korea_without_moving_there() -> None:
     p = Position("combat", "infantry_army_1@2918", "route_army_1@2918", "J-M-1@3019", side="chn",
                  faces=FIVE | {"route_army_1": "C-RA-1"}, dice=(6,))  # fmt: skip
-    assert p.choices("attack") == ["3019"]
+    assert p.offered("attack") == ["3019"]
     p.attack("3019", "infantry_army_1", "route_army_1")  # 11 : 2, two left: 300 %, DR
     if "retreat" in p.verbs:
-        p.do("retreat", p.choices("retreat")[0])
+        p.do("retreat", p.offered("retreat")[0])
     assert p.owner("3019") == "" and "advance" not in p.verbs
     assert p.at("infantry_army_1") == "2918"
     q = Position("movement", "infantry_army_1@2918", side="chn").do("select", "infantry_army_1")
-    assert q.why_not("march", "3019") == "5.2"
+    assert q.rule_against("march", "3019") == "5.2"
 
 
 def test_7_2_scenario_2_income_is_capped_at_twenty() -> None:
@@ -39,7 +39,7 @@ def test_7_2_scenario_2_income_is_capped_at_twenty() -> None:
                  dice=(1, 1, 1, 1, 1))  # fmt: skip
     p.do("declare", "north_china")
     while "deploy" in p.verbs:
-        p.do("deploy", p.choices("deploy")[0])
+        p.do("deploy", p.offered("deploy")[0])
     told = p.told("income")[-1]
     assert told[2] == 6 * 2 + 1 + 1 + 2
     assert p.rp[0] == 20
@@ -57,14 +57,14 @@ def test_8_6_a_marker_picked_in_one_year_is_declared_in_the_next() -> None:
     p = Position("mobilization", year=1932, garrisons=MANCHUKUO, rp=(2, 0),
                  changes={"spot": dict.fromkeys(others, 4)})  # fmt: skip
     p.do("pick")
-    assert "great_wall" not in p.choices("play")  # not this year
+    assert "great_wall" not in p.offered("play")  # not this year
     for verb in ("end_mobilization", "end_psywar", "end_movement", "end_air"):
         if verb in p.verbs:
             p.do(verb)
     while p.g.year == 1932:
         done = [v for v in p.verbs if v.startswith("end_") or v in ("stand_by", "leave_it")]
         p.do(done[0])
-    assert p.g.year == 1933 and p.choices("declare") == ["great_wall"]
+    assert p.g.year == 1933 and p.offered("declare") == ["great_wall"]
     p.do("declare", "great_wall")
     assert p.g.played[CONTENT.marker["great_wall"]] == 1933
 
@@ -79,7 +79,7 @@ def test_10_5_overstacking_in_mobilization_is_allowed() -> None:
     units = [f"J-D-{n}@2620" for n in (2, 16, 19, 1)]
     p = Position("mobilization", *units, rp=(4, 0)).do("recruit", "ija_division")
     p.do("deploy", "2620").do("end_mobilization")
-    assert p.choices("select") and "disband" not in p.verbs
+    assert p.offered("select") and "disband" not in p.verbs
     p.do("select", "J-D-2").do("march", "2719").do("end_movement")
     assert "disband" not in p.verbs
 
@@ -111,9 +111,9 @@ def test_13_4_an_army_breaks_down_to_pay_for_a_bloodbath() -> None:
     p.attack("2913", "J-A-1Army")  # 1500 %: BB on a one
     assert p.at("infantry_army_1") == "chn_display"
     p.do("break_down", "army_2_divisions>2912")
-    brigade = next(u for u in p.choices("sacrifice") if u.startswith("J-B"))
+    brigade = next(u for u in p.offered("sacrifice") if u.startswith("J-B"))
     p.do("sacrifice", brigade)
-    advancing = p.choices("advance")
+    advancing = p.offered("advance")
     assert sorted(u[:4] for u in advancing) == ["J-B-", "J-D-", "J-D-"]
     for unit in advancing:
         p.do("advance", unit)
@@ -144,8 +144,8 @@ def test_17_2_national_units_and_anti_guerrilla_brigades_are_immune() -> None:
     p = Position("psywar", "J-B-01@2812", "MK-AG-1@2813", "mk_regional_1@2814", side="chn",
                  held=("psywar_c1",))  # fmt: skip
     p.do("subvert", "psywar_c1")
-    assert p.why_not("target", "2812") == "17.2" and p.why_not("target", "2813") == "17.2"
-    assert "2814" in p.choices("target")
+    assert p.rule_against("target", "2812") == "17.2" and p.rule_against("target", "2813") == "17.2"
+    assert "2814" in p.offered("target")
 
 
 def test_18_3_a_division_breaks_down_to_pay_for_a_bloodbath() -> None:
@@ -153,7 +153,7 @@ def test_18_3_a_division_breaks_down_to_pay_for_a_bloodbath() -> None:
     p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(3,))
     p.attack("2913", "J-D-2")  # 400 %: BB
     p.do("break_down", "division_2_brigades>2912")
-    lost, kept = p.choices("sacrifice")
+    lost, kept = p.offered("sacrifice")
     p.do("sacrifice", lost)
     assert p.at(lost) == "jpn_display" and p.at(kept) == "2912"
     p.do("hold")
@@ -173,7 +173,7 @@ def test_20_1_example_two_dr_and_advance_flip_the_garrison() -> None:
     p.attack("3014", "J-A-1Army")  # 30 : 7, one left for the city: 300 %, 6: DR
     assert p.told("combat_rolled")[-1][2] == 4
     if p.chooser == "chn":
-        p.do("retreat", p.choices("retreat")[0])
+        p.do("retreat", p.offered("retreat")[0])
     assert p.do("advance", "J-A-1Army").owner("3014") == "jpn"
 
 
@@ -190,7 +190,7 @@ def test_21_0_menjiang_cavalry_moves_outside_of_menjiang() -> None:
     """Only the regional army's symbol ties a unit to its region."""
     past = ("mukden", "menjiang", "great_wall")
     horse = Position("movement", "mj_cavalry_1@2216", past=past).do("select", "mj_cavalry_1")
-    assert "2317" not in horse.choices("march")  # an enemy garrison
-    assert "2315" in horse.choices("march")  # Jehol
+    assert "2317" not in horse.offered("march")  # an enemy garrison
+    assert "2315" in horse.offered("march")  # Jehol
     foot = Position("movement", "mj_regional_1@2216", past=past).do("select", "mj_regional_1")
-    assert foot.why_not("march", "2315") == "21.0"
+    assert foot.rule_against("march", "2315") == "21.0"

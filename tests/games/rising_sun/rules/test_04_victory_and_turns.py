@@ -113,7 +113,7 @@ def test_5_2_korea_is_for_japanese_national_units() -> None:
     assert not p.g.may_enter(number("infantry_army_1"), space)
     assert not p.g.may_enter(number("J-D-2"), CONTENT.space["3615"])  # the Soviet Union
     p.do("select", "mk_cavalry_1")
-    assert p.why_not("march", "3019") == "5.2"
+    assert p.rule_against("march", "3019") == "5.2"
 
 
 def test_6_0_a_second_turn_needs_an_offensive() -> None:
@@ -233,19 +233,19 @@ def manchukuoans(*others: str) -> Position:
 def test_23_2_manchukuoan_armies_pair_at_set_up_as_chinese_ones_do() -> None:
     p = manchukuoans("mk_regional_1@2817")
     p.do("place", "2817")
-    assert p.why_not("place", "2817") == "23.2"  # a third
+    assert p.rule_against("place", "2817") == "23.2"  # a third
 
 
 def test_23_2_in_a_hex_with_other_japanese_units_the_japanese_limit_holds() -> None:
     p = manchukuoans("J-D-2@2817", "J-D-16@2817", "J-D-19@3014")
-    assert p.why_not("place", "2817") == "10.0"  # two divisions and an army: five
-    assert "3014" in p.choices("place")  # a division and an army: four
+    assert p.rule_against("place", "2817") == "10.0"  # two divisions and an army: five
+    assert "3014" in p.offered("place")  # a division and an army: four
 
 
 def test_23_2_after_the_set_up_the_pair_must_part() -> None:
     p = Position("movement", "mk_regional_1@2817", "mk_cavalry_1@2817", year=1937,
                  scenario="china_1937").do("end_movement")  # fmt: skip
-    assert set(p.choices("disband")) == {"mk_regional_1", "mk_cavalry_1"}
+    assert set(p.offered("disband")) == {"mk_regional_1", "mk_cavalry_1"}
 
 
 def test_24_2_cavalry_and_machines_pursue_three_hexes() -> None:
@@ -255,7 +255,7 @@ def test_24_2_cavalry_and_machines_pursue_three_hexes() -> None:
         p.attack("2913", unit, "J-D-2").do("advance", unit)
         steps = 1
         while "pursue" in p.verbs and p.g.stack[-1].unit == number(unit):  # type: ignore[attr-defined]
-            p.do("pursue", p.choices("pursue")[0])
+            p.do("pursue", p.offered("pursue")[0])
             steps += 1
         return steps
 
@@ -274,10 +274,10 @@ def test_24_3_exploitation_costs_a_point_and_needs_support() -> None:
         return p.do("hold")
 
     p = breakthrough(1)
-    assert p.choices("exploit_against") == ["2813"]
+    assert p.offered("exploit_against") == ["2813"]
     p.do("exploit_against", "2813")
     assert p.rp == (0, 0)
-    assert p.choices("join") == ["J-D-2"]
+    assert p.offered("join") == ["J-D-2"]
     assert "exploit_against" not in breakthrough(0).verbs
 
 
@@ -301,7 +301,7 @@ def test_24_4_the_point_is_won_by_entering_the_hex_even_if_nobody_stays() -> Non
                  "infantry_army_1@2913", faces=faces, dice=(5,),
                  options=("major_victories",))  # fmt: skip
     p.attack("2913", "J-A-1Army", "J-A-2Army").do("advance", "J-A-1Army")
-    p.do("pursue", p.choices("pursue")[0]).do("hold")
+    p.do("pursue", p.offered("pursue")[0]).do("hold")
     assert p.owner("2913") == ""
     assert p.told("rp_gained")[0] == (0, 1, 1)
 

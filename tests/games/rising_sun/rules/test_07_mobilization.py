@@ -26,9 +26,9 @@ def test_7_1_order_of_the_phase() -> None:
 def test_7_2_points_stay_between_zero_and_the_maximum() -> None:
     p = Position("mobilization", side="chn", rp=(0, 19), held=("chennault",), dice=(6,))
     assert p.do("play", "chennault").rp == (0, 20)
-    assert p.why_not("recruit", "mr1_hq") == "7.6"
+    assert p.rule_against("recruit", "mr1_hq") == "7.6"
     q = Position("mobilization", rp=(1, 0))
-    assert q.why_not("recruit", "ija_division") == "7.2"
+    assert q.rule_against("recruit", "ija_division") == "7.2"
     with pytest.raises(IllegalAction, match="it costs"):
         q.do("recruit", "ija_division")
 
@@ -61,7 +61,7 @@ def test_7_3_mhidc_and_united_front_work_in_the_year_they_are_played() -> None:
 def test_7_4_offensives_give_points_to_both() -> None:
     p = declare("great_wall", garrisons=ALL_MANCHUKUO, dice=(3, 5, 1)).do("declare", "great_wall")
     while "deploy" in p.verbs:
-        p.do("deploy", p.choices("deploy")[0])
+        p.do("deploy", p.offered("deploy")[0])
     assert p.rp == (3 + 1 + 7, 5)  # the offensive, then die and objectives
 
 
@@ -76,33 +76,33 @@ def test_7_5_costs() -> None:
 
 def test_7_6_japanese_deploy_in_korea_and_occupied_ports() -> None:
     p = Position("mobilization", "J-B-01@2717", rp=(20, 0)).do("recruit", "ija_division")
-    assert set(p.choices("deploy")) == {"2620", "2220", "2717", "3020", "3122", "3220", "3417"}
+    assert set(p.offered("deploy")) == {"2620", "2220", "2717", "3020", "3122", "3220", "3417"}
 
 
 def test_7_6_one_small_unit_for_each_objective() -> None:
     p = Position("mobilization", rp=(20, 0)).do("recruit", "ija_brigade").do("deploy", "2817")
     p.do("recruit", "ija_brigade")
-    assert "2817" not in p.choices("deploy")
+    assert "2817" not in p.offered("deploy")
 
 
 def test_7_6_clients_deploy_at_home_after_their_incident() -> None:
     early = Position("mobilization", rp=(20, 0), past=())
-    assert early.why_not("recruit", "mk_regional") == "7.6"
+    assert early.rule_against("recruit", "mk_regional") == "7.6"
     p = Position("mobilization", rp=(20, 0)).do("recruit", "mk_regional")
-    assert set(p.choices("deploy")) == {"2620", "2817"}
-    assert Position("mobilization", rp=(20, 0)).why_not("recruit", "mj_cavalry") == "7.6"
+    assert set(p.offered("deploy")) == {"2620", "2817"}
+    assert Position("mobilization", rp=(20, 0)).rule_against("recruit", "mj_cavalry") == "7.6"
     north = Position("mobilization", rp=(20, 0), past=("great_wall",), garrisons={"2317": "jpn"})
-    assert set(north.do("recruit", "nc_regional").choices("deploy")) == {"2317", "2220"}
+    assert set(north.do("recruit", "nc_regional").offered("deploy")) == {"2317", "2220"}
 
 
 def test_7_6_chinese_deploy_in_north_china_and_regional_armies_in_towns() -> None:
     p = Position("mobilization", "J-B-01@2812", side="chn", rp=(0, 20))
     p.do("recruit", "regional_army")
-    found = p.choices("deploy")
+    found = p.offered("deploy")
     assert "3014" in found and "2306" in found and "2518" in found
     assert "2812" not in found and "2220" not in found and "2008" not in found
     q = Position("mobilization", side="chn", rp=(0, 20)).do("recruit", "infantry_army")
-    rows = {hex[2:] for hex in q.choices("deploy") if hex not in ("2219", "1821")}
+    rows = {hex[2:] for hex in q.offered("deploy") if hex not in ("2219", "1821")}
     assert rows == {"22"}
 
 
@@ -117,18 +117,18 @@ def test_7_7_special_reinforcements_come_with_their_incident() -> None:
 
 def test_7_8_armies_and_the_motorized_division_are_not_recruited() -> None:
     p = Position("mobilization", rp=(20, 0), year=1937)
-    assert not {"ija_army", "ija_motorized"} & set(p.choices("recruit"))
-    assert {"ija_division", "ija_cavalry_division"} <= set(p.choices("recruit"))
+    assert not {"ija_army", "ija_motorized"} & set(p.offered("recruit"))
+    assert {"ija_division", "ija_cavalry_division"} <= set(p.offered("recruit"))
 
 
 def test_7_8_refusals_of_what_has_no_price_say_why() -> None:
     p = Position("mobilization", rp=(20, 20))
-    assert p.why_not("recruit", "ija_army") == "7.8"
-    assert p.why_not("recruit", "ija_motorized") == "7.8"
-    assert p.why_not("recruit", "infantry_army") == "7.5"  # the other side's
+    assert p.rule_against("recruit", "ija_army") == "7.8"
+    assert p.rule_against("recruit", "ija_motorized") == "7.8"
+    assert p.rule_against("recruit", "infantry_army") == "7.5"  # the other side's
     q = Position("mobilization", side="chn", rp=(0, 20))
-    assert q.why_not("recruit", "german_division") == "7.11"
-    assert q.why_not("recruit", "eighth_route_army") == "7.11"
+    assert q.rule_against("recruit", "german_division") == "7.11"
+    assert q.rule_against("recruit", "eighth_route_army") == "7.11"
 
 
 def test_7_9_the_united_front_brings_headquarters_and_the_eighth_route_army() -> None:
@@ -140,9 +140,9 @@ def test_7_9_the_united_front_brings_headquarters_and_the_eighth_route_army() ->
 
 def test_7_10_no_deployment_among_enemies_or_in_closed_regions() -> None:
     p = Position("mobilization", "infantry_army_1@2717", rp=(20, 0)).do("recruit", "ija_marine")
-    assert p.why_not("deploy", "2717") == "7.10"
-    assert p.why_not("deploy", "2518") == "7.10"  # North China is closed
-    assert "2719" in p.choices("deploy")  # a coast
+    assert p.rule_against("deploy", "2717") == "7.10"
+    assert p.rule_against("deploy", "2518") == "7.10"  # North China is closed
+    assert "2719" in p.offered("deploy")  # a coast
 
 
 def test_7_10_a_unit_without_a_hex_is_not_received_but_may_be_bought_later() -> None:
@@ -228,15 +228,15 @@ def test_8_3_gekokujo_one_selects_an_offensive_or_psywar_marker() -> None:
     p = gekokujo(1, spots={"north_china": 0, "psywar_j2": 0, "mhidc": 0})
     while "take_marker" not in p.verbs:  # another marker was picked first
         p.do("pick")
-    assert not {"mhidc"} & set(p.choices("take_marker"))
+    assert not {"mhidc"} & set(p.offered("take_marker"))
 
 
 def test_8_3_gekokujo_two_withdraws_a_division_or_two_brigades() -> None:
     p = gekokujo_with("J-A-1Army@2817", "J-B-01@2620", dice=(2,))
-    assert p.choices("send_home") == ["J-B-01"]
-    assert "army_3_divisions>2817" in p.choices("break_down")
+    assert p.offered("send_home") == ["J-B-01"]
+    assert "army_3_divisions>2817" in p.offered("break_down")
     p.do("break_down", "army_3_divisions>2817")
-    p.do("send_home", p.choices("send_home")[0])
+    p.do("send_home", p.offered("send_home")[0])
     empty = gekokujo(2)
     assert empty.rp == (8 - 4, 0)  # two brigades missing
 
@@ -264,9 +264,9 @@ def test_8_3_cliques_table() -> None:
     assert cliques(3, 6).rp == (0, 8 + 6)
     assert cliques(4, 6).rp == (0, 2)
     bandits = cliques(5)
-    assert "2701" not in bandits.choices("deploy")
-    assert "2713" in bandits.choices("deploy")
-    assert "2716" not in bandits.choices("deploy")  # the zone of Mukden
+    assert "2701" not in bandits.offered("deploy")
+    assert "2713" in bandits.offered("deploy")
+    assert "2716" not in bandits.offered("deploy")  # the zone of Mukden
 
 
 def test_8_3_cliques_six_picks_as_many_markers_as_the_die_or_returns_two() -> None:
@@ -286,13 +286,13 @@ def test_8_3_cliques_six_picks_as_many_markers_as_the_die_or_returns_two() -> No
 
 def test_8_3_guerrillas_rise_anywhere_without_a_japanese_unit() -> None:
     p = Position("mobilization", side="chn", held=("guerrillas",)).do("play", "guerrillas")
-    assert "2716" in p.choices("deploy")  # in the zone of Mukden
-    assert "2817" not in p.choices("deploy")
+    assert "2716" in p.offered("deploy")  # in the zone of Mukden
+    assert "2817" not in p.offered("deploy")
 
 
 def test_8_3_united_front_needs_four_objectives_or_fewer() -> None:
     p = Position("mobilization", side="chn", held=("united_front",))
-    assert p.why_not("play", "united_front") == "8.3"
+    assert p.rule_against("play", "united_front") == "8.3"
 
 
 def test_8_3_intelligence_shows_the_enemy_markers() -> None:
@@ -324,39 +324,39 @@ def test_8_4_the_question_is_asked_also_of_those_who_hold_something_else() -> No
 
 def test_8_5_psywar_markers_wait_for_their_phase() -> None:
     p = Position("mobilization", held=("psywar_j1",))
-    assert "psywar_j1" not in p.choices("play")
-    assert Position("psywar", held=("psywar_j1",)).choices("subvert") == ["psywar_j1"]
+    assert "psywar_j1" not in p.offered("play")
+    assert Position("psywar", held=("psywar_j1",)).offered("subvert") == ["psywar_j1"]
 
 
 def test_8_6_offensives_need_their_objectives() -> None:
     p = declare("great_wall")
-    assert p.why_not("declare", "great_wall") == "8.6"
-    assert "great_wall" in declare("great_wall", garrisons=ALL_MANCHUKUO).choices("declare")
+    assert p.rule_against("declare", "great_wall") == "8.6"
+    assert "great_wall" in declare("great_wall", garrisons=ALL_MANCHUKUO).offered("declare")
     q = declare("north_china", garrisons=ALL_MANCHUKUO)
-    assert q.why_not("declare", "north_china") == "8.6"  # Jehol is missing
+    assert q.rule_against("declare", "north_china") == "8.6"  # Jehol is missing
 
 
 def test_8_6_the_northern_offensive_comes_in_a_later_year() -> None:
     same = {"played": {"great_wall": 1934}}
     p = declare("northern", side="chn", year=1934, changes=same)
-    assert p.why_not("declare", "northern") == "8.6"
+    assert p.rule_against("declare", "northern") == "8.6"
     q = declare("northern", side="chn", year=1935, changes=same)
-    assert "northern" in q.choices("declare")
+    assert "northern" in q.offered("declare")
 
 
 def test_8_6_1_outer_mongolia_from_1936_and_the_soviets_deploy_first() -> None:
     held = ALL_MANCHUKUO | {"1517": "jpn", "2018": "jpn"}
     early = declare("outer_mongolia", year=1935, garrisons=held, past=("great_wall", "north_china"))
-    assert early.why_not("declare", "outer_mongolia") == "8.6.1"
+    assert early.rule_against("declare", "outer_mongolia") == "8.6.1"
     alone = declare("outer_mongolia", year=1936, garrisons=held, past=("great_wall",))
-    assert alone.why_not("declare", "outer_mongolia") == "8.6.1"
+    assert alone.rule_against("declare", "outer_mongolia") == "8.6.1"
     p = declare("outer_mongolia", year=1936, garrisons=held, past=("great_wall", "north_china"))
     p.do("declare", "outer_mongolia")
     assert p.chooser == "chn"
     p.do("deploy", "1308").do("deploy", "2008")
     assert p.at("S-AIR") == "chn_staging"
     assert p.chooser == "jpn"  # the insurrectionists
-    assert "1308" not in p.choices("deploy") and "0910" in p.choices("deploy")
+    assert "1308" not in p.offered("deploy") and "0910" in p.offered("deploy")
 
 
 def test_24_6_too_few_divisions_halve_the_income_of_manchukuo() -> None:
@@ -386,9 +386,9 @@ def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     assert usual.held(1) == [] and len(usual.held(0)) == 3
     options = ("historical_offensives",)
     p = declare("great_wall", year=1932, garrisons=ALL_MANCHUKUO, options=options)
-    assert p.why_not("declare", "great_wall") == "24.7"
+    assert p.rule_against("declare", "great_wall") == "24.7"
     q = declare("great_wall", year=1933, garrisons=ALL_MANCHUKUO, options=options)
-    assert "great_wall" in q.choices("declare")
+    assert "great_wall" in q.offered("declare")
 
 
 def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
@@ -398,6 +398,6 @@ def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
     lost = "C-AIR-V@chn_display"
     p = Position("mobilization", lost, side="chn", rp=(0, 5), past=past)
     q = Position("mobilization", lost, side="chn", rp=(0, 5))
-    assert q.why_not("recruit", "volunteer_airstrike") == "7.6"
+    assert q.rule_against("recruit", "volunteer_airstrike") == "7.6"
     p.do("recruit", "volunteer_airstrike")
     assert (p.at("C-AIR-V"), p.rp) == ("chn_staging", (0, 0))

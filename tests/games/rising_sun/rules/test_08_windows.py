@@ -45,7 +45,7 @@ def test_8_3_intelligence_is_played_in_any_phase_and_returns(
 ) -> None:
     held = ("intelligence", "northern", "mhidc")
     p = Position(phase, *units, staging=staging, held=held)
-    assert "intelligence" in p.choices("play")
+    assert "intelligence" in p.offered("play")
     p.do("play", "intelligence")
     assert p.g.spot[CONTENT.marker["intelligence"]] == IN_BIN
     assert p.g.seen[CONTENT.marker["northern"]] == 1
@@ -67,7 +67,7 @@ def gekokujo(*dice: int, spots: dict[str, int] | None = None, **more: object) ->
 def test_8_3_plotting_takes_one_marker_from_the_bin_unseen() -> None:
     p = gekokujo(1, spots={"psywar_j2": IN_BIN, "mhidc": AT_HAND})
     if "take_marker" in p.verbs:
-        assert p.choices("take_marker") == ["psywar_j2"]
+        assert p.offered("take_marker") == ["psywar_j2"]
         p.do("take_marker", "psywar_j2")
     marker = CONTENT.marker["psywar_j2"]
     assert p.g.spot[marker] == AT_HAND and p.g.seen[marker] == 0
@@ -98,7 +98,7 @@ def test_8_3_a_withdrawal_is_two_brigades_worth() -> None:
 
     two = called_home("J-B-01@2817", "J-B-02@2620", "J-B-03@2620")
     two.do("send_home", "J-B-02")
-    assert set(two.choices("send_home")) == {"J-B-01", "J-B-03"}
+    assert set(two.offered("send_home")) == {"J-B-01", "J-B-03"}
     two.do("send_home", "J-B-01")
     assert two.at("J-B-03") == "2620" and two.rp == (8, 0)
     assert not two.told("rp_lost")

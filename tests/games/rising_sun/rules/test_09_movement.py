@@ -18,7 +18,7 @@ def cost(a: str, b: str, mechanized: bool = False) -> int:
 
 def reach(unit: str, hex: str, *others: str, **more: object) -> list[str]:
     p = Position("movement", f"{unit}@{hex}", *others, **more)  # type: ignore[arg-type]
-    return p.do("select", unit).choices("march")
+    return p.do("select", unit).offered("march")
 
 
 def distance(a: str, b: str) -> int:
@@ -41,10 +41,10 @@ def test_9_1_a_refused_march_says_what_it_would_cost_however_far() -> None:
     p = Position("movement", "J-D-2@2818", bombed=("2818",)).do("select", "J-D-2")
     assert p.reason("march", "2906") == "14 movement factors are needed, it has 5"
     assert p.reason("march", "2810") == "7½ movement factors are needed, it has 5"
-    assert p.why_not("march", "2219") == "9.4"  # Peiping: an enemy garrison
-    assert p.why_not("march", "1912") == "5.2"  # Menjiang is closed
-    assert p.why_not("march", "2721") == "9.4"  # the sea
-    assert p.why_not("march", "2818") == "9.1"  # it stands there
+    assert p.rule_against("march", "2219") == "9.4"  # Peiping: an enemy garrison
+    assert p.rule_against("march", "1912") == "5.2"  # Menjiang is closed
+    assert p.rule_against("march", "2721") == "9.4"  # the sea
+    assert p.rule_against("march", "2818") == "9.1"  # it stands there
     with pytest.raises(IllegalAction, match="movement factors are needed"):
         p.do("march", "2906")
 
@@ -52,10 +52,10 @@ def test_9_1_a_refused_march_says_what_it_would_cost_however_far() -> None:
 def test_9_1_a_unit_moves_within_its_factor() -> None:
     p = Position("movement", "J-D-2@2913", garrisons={"3014": "jpn", "2909": "jpn", "3111": "jpn"},
                  bombed=("2813", "2814", "2914", "3013"))  # fmt: skip
-    found = p.do("select", "J-D-2").choices("march")
+    found = p.do("select", "J-D-2").offered("march")
     assert "2912" in found
     assert p.do("march", "2912").at("J-D-2") == "2912"
-    assert p.why_not("select", "J-D-2") == "9.4"
+    assert p.rule_against("select", "J-D-2") == "9.4"
 
 
 def test_9_2_an_enemy_zone_ends_the_move() -> None:
@@ -83,8 +83,8 @@ def test_9_4_no_move_from_zone_to_zone_or_into_an_enemy() -> None:
                  "infantry_army_2@2914", garrisons={"3014": "jpn"})  # fmt: skip
     p.do("select", "J-D-2")
     assert p.verbs == {"stay"}
-    assert p.why_not("march", "2912") == "9.4"  # an enemy
-    assert p.why_not("march", "3013") == "9.4"  # from the zone of 2912 into it again
+    assert p.rule_against("march", "2912") == "9.4"  # an enemy
+    assert p.rule_against("march", "3013") == "9.4"  # from the zone of 2912 into it again
     with pytest.raises(IllegalAction, match="9.4"):
         p.do("march", "3013")
 
@@ -92,12 +92,12 @@ def test_9_4_no_move_from_zone_to_zone_or_into_an_enemy() -> None:
 def test_9_5_one_hex_can_always_be_moved() -> None:
     p = Position("movement", "regional_army_1@1821", side="chn", bombed=("1821",))
     hard = [n for n in ("1722", "1720", "1820", "1921", "1922", "1822") if cost("1821", n) > 0]
-    assert set(hard) <= set(p.do("select", "regional_army_1").choices("march"))
+    assert set(hard) <= set(p.do("select", "regional_army_1").offered("march"))
 
 
 def test_9_5_the_least_march_does_not_break_prohibitions() -> None:
     p = Position("movement", "J-T-3@2909", garrisons={"2909": "jpn"}).do("select", "J-T-3")
-    assert p.why_not("march", "2810") == "9.4"  # mountain without a road
+    assert p.rule_against("march", "2810") == "9.4"  # mountain without a road
     assert "2810" in reach("J-D-2", "2909", garrisons={"2909": "jpn"})
 
 
@@ -151,14 +151,14 @@ def test_9_7_chinese_units_pass_off_map_between_the_southern_railroads() -> None
 
 def test_14_6_2_bombed_hexes_close_railroads_ports_and_deployment() -> None:
     train = Position("movement", "J-AT-1@2620", "J-D-2@2817", bombed=("2719",))
-    assert train.do("select", "J-AT-1").choices("march") == []
+    assert train.do("select", "J-AT-1").offered("march") == []
     p = Position("movement", "J-D-2@2620", bombed=("2620",))
     p.do("embark", "J-D-2")
-    assert set(p.choices("land")) <= {"3020", "3122", "3220", "3417", "2220"}
+    assert set(p.offered("land")) <= {"3020", "3122", "3220", "3417", "2220"}
     q = Position("mobilization", "J-B-01@2717", rp=(9, 0),
                  bombed=("3020", "3122", "3220", "3417", "2620"))  # fmt: skip
     q.do("recruit", "ija_division")
-    assert q.why_not("deploy", "3020") == "14.6.2"
+    assert q.rule_against("deploy", "3020") == "14.6.2"
     r = Position("mobilization", bombed=("2817",), rp=(2, 0)).do("end_mobilization")
     assert r.do("repair", "2817").rp == (0, 0)
 
@@ -181,7 +181,7 @@ def test_10_1_stacking_is_checked_at_the_end_of_movement_only() -> None:
     p.do("select", "J-D-12").do("march", "2817")  # five divisions pass for the moment
     p.do("end_movement")
     assert "MovementPhase" in [type(frame).__name__ for frame in p.g.stack]
-    assert set(p.choices("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
+    assert set(p.offered("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
     p.do("disband", "J-D-19")
     assert "disband" not in p.verbs
 
@@ -217,9 +217,9 @@ def test_10_3_two_chinese_armies(units: tuple[str, ...], over: bool) -> None:
 
 def test_10_5_only_a_least_set_of_losses_is_offered() -> None:
     p = Position("movement", "J-A-1Army@2817", "J-D-2@2817", "J-B-01@2817").do("end_movement")
-    assert set(p.choices("disband")) == {"J-A-1Army", "J-D-2", "J-B-01"}  # any one is enough
+    assert set(p.offered("disband")) == {"J-A-1Army", "J-D-2", "J-B-01"}  # any one is enough
     q = Position("movement", "J-A-1Army@2817", "J-A-2Army@2817", "J-B-01@2817").do("end_movement")
-    assert set(q.choices("disband")) == {"J-A-1Army", "J-A-2Army"}
+    assert set(q.offered("disband")) == {"J-A-1Army", "J-A-2Army"}
     assert q.at("J-B-01") == "2817"  # it need not go
 
 
@@ -252,7 +252,7 @@ def test_18_0_the_counter_mix_limits_breaking_down() -> None:
 def test_18_1_equivalents() -> None:
     p = Position("movement", "J-D-2@2817", "J-D-16@2817", "J-D-19@2817", "J-CB-1@2817",
                  "J-CB-3@2817", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1935)  # fmt: skip
-    assert set(p.choices("combine")) == {
+    assert set(p.offered("combine")) == {
         "army_3_divisions>2817", "army_2_divisions>2817", "division_2_brigades>2817",
         "cavalry_2_brigades>2817",
     }  # fmt: skip
@@ -268,7 +268,7 @@ def test_18_2_reorganizing_comes_before_moving_and_units_then_move() -> None:
     assert "combine" not in p.verbs
     q = Position("movement", "J-B-01@2817", "J-B-02@2817")
     q.do("combine", "division_2_brigades>2817")
-    assert q.choices("select") == ["J-D-2"]
+    assert q.offered("select") == ["J-D-2"]
 
 
 def test_18_2_combining_needs_support_and_a_town() -> None:
@@ -288,12 +288,12 @@ def test_18_1_a_refused_combination_names_what_is_missing() -> None:
                     *[f"J-D-{n}@2817" for n in (2, 16, 19)])  # fmt: skip
     words = "no counter of Infantry army is left"
     assert full.reason("combine", "army_3_divisions>2817") == words
-    assert full.why_not("combine", "army_3_divisions>2817") == "18.0"
+    assert full.rule_against("combine", "army_3_divisions>2817") == "18.0"
     assert full.listed("combine", "army_3_divisions>2817")
     p.do("select", "J-T-3").do("stay")
     assert p.reason("combine", "division_2_brigades>2817").startswith("units reorganize before")
     apart = Position("movement", "J-D-2@3206")
-    assert "division_2_brigades>3206" in apart.choices("break_down")
+    assert "division_2_brigades>3206" in apart.offered("break_down")
 
 
 def test_19_0_japanese_units_go_by_sea() -> None:
@@ -303,18 +303,18 @@ def test_19_0_japanese_units_go_by_sea() -> None:
 
 def test_19_1_port_to_coast_and_coast_to_port() -> None:
     p = Position("movement", "J-D-2@2620").do("embark", "J-D-2")
-    assert "2719" in p.choices("land")
+    assert "2719" in p.offered("land")
     q = Position("movement", "J-D-2@2719").do("embark", "J-D-2")
-    ports = {h for h in q.choices("land") if BOARD.port[BOARD.grid.index[h]]}
-    assert set(q.choices("land")) == ports
+    ports = {h for h in q.offered("land") if BOARD.port[BOARD.grid.index[h]]}
+    assert set(q.offered("land")) == ports
     r = Position("movement", "J-M-1@2719").do("embark", "J-M-1")
-    assert "2718" in r.choices("land")  # marines: coast to coast
+    assert "2718" in r.offered("land")  # marines: coast to coast
 
 
 def test_19_1_the_landing_region_must_be_open_and_free_of_enemies() -> None:
     p = Position("movement", "J-D-2@2620", "infantry_army_1@2717").do("embark", "J-D-2")
-    assert "2518" not in p.choices("land")  # North China
-    assert "2717" not in p.choices("land")
+    assert "2518" not in p.offered("land")  # North China
+    assert "2717" not in p.offered("land")
 
 
 def test_19_2_a_division_or_two_brigades_once_a_phase() -> None:
@@ -322,57 +322,57 @@ def test_19_2_a_division_or_two_brigades_once_a_phase() -> None:
                  "J-A-1Army@2620")  # fmt: skip
     assert p.reason("embark", "J-A-1Army") == "1 Army is larger than a division"
     p.do("embark", "J-B-01")
-    assert set(p.choices("take_aboard")) == {"J-B-02", "J-B-03"}
+    assert set(p.offered("take_aboard")) == {"J-B-02", "J-B-03"}
     p.do("take_aboard", "J-B-02").do("land", "2918")
     assert (p.at("J-B-01"), p.at("J-B-02")) == ("2918", "2918")
     assert "embark" not in p.verbs
-    assert p.why_not("select", "J-B-01") == "9.4"
+    assert p.rule_against("select", "J-B-01") == "9.4"
 
 
 def test_19_0_units_of_every_contingent_sail_and_headquarters_too() -> None:
     p = Position("movement", "MK-AG-1@2620", "J-HQ-KA@2620", "J-AT-1@2620", "mk_cavalry_1@2620")
-    assert p.choices("embark") == ["J-HQ-KA", "MK-AG-1"]
-    assert p.why_not("embark", "J-AT-1") == "21.0"
-    assert p.why_not("embark", "mk_cavalry_1") == "19.2"
+    assert p.offered("embark") == ["J-HQ-KA", "MK-AG-1"]
+    assert p.rule_against("embark", "J-AT-1") == "21.0"
+    assert p.rule_against("embark", "mk_cavalry_1") == "19.2"
     p.do("embark", "MK-AG-1")
-    assert p.choices("take_aboard") == ["J-HQ-KA"]  # as a regiment, as much as a brigade
-    assert "2719" in p.do("set_sail").choices("land")
-    assert p.why_not("land", "3020") == "5.2"  # Korea is for national units (5.2)
+    assert p.offered("take_aboard") == ["J-HQ-KA"]  # as a regiment, as much as a brigade
+    assert "2719" in p.do("set_sail").offered("land")
+    assert p.rule_against("land", "3020") == "5.2"  # Korea is for national units (5.2)
 
 
 def test_19_2_what_is_larger_than_a_division_must_break_down_to_sail() -> None:
     p = Position("movement", "J-A-1Army@2620")
     assert "embark" not in p.verbs
     p.do("break_down", "army_3_divisions>2620")
-    assert len(p.choices("embark")) == 3
+    assert len(p.offered("embark")) == 3
 
 
 def test_21_0_regional_armies_stay_in_their_region() -> None:
     p = Position("movement", "regional_army_1@2518", side="chn").do("select", "regional_army_1")
-    assert p.why_not("march", "2617") == "21.0"
+    assert p.rule_against("march", "2617") == "21.0"
 
 
 def test_21_0_trains_run_any_distance_on_rails() -> None:
     p = Position("movement", "J-AT-1@2817", garrisons={"3014": "jpn", "3111": "jpn", "2909": "jpn"})
-    found = p.do("select", "J-AT-1").choices("march")
+    found = p.do("select", "J-AT-1").offered("march")
     assert "2306" in found and "3510" in found
-    assert p.why_not("march", "2917") == "21.0"
+    assert p.rule_against("march", "2917") == "21.0"
 
 
 def test_21_0_a_train_stops_at_a_border_and_crosses_it_at_the_outset() -> None:
     p = Position("movement", "J-AT-1@2817", past=("north_china",)).do("select", "J-AT-1")
-    assert "2618" in p.choices("march") and "2518" not in p.choices("march")
+    assert "2618" in p.offered("march") and "2518" not in p.offered("march")
     q = Position("movement", "J-AT-1@2618", past=("north_china",)).do("select", "J-AT-1")
-    assert "2518" in q.choices("march")
+    assert "2518" in q.offered("march")
 
 
 def test_24_1_long_marches() -> None:
     p = Position("movement", "J-D-2@2817", rp=(1, 0), dice=(6,), options=("long_marches",))
     p.do("long_march", "J-D-2")
     assert p.rp == (0, 0)
-    assert max(distance("2817", hex) for hex in p.choices("march")) > 5
+    assert max(distance("2817", hex) for hex in p.offered("march")) > 5
     q = Position("movement", "J-D-2@3206", rp=(1, 0), options=("long_marches",))
-    assert q.why_not("long_march", "J-D-2") == "24.1"
+    assert q.rule_against("long_march", "J-D-2") == "24.1"
     with pytest.raises(IllegalAction, match="24.1"):
         q.do("long_march", "J-D-2")
 
@@ -380,7 +380,7 @@ def test_24_1_long_marches() -> None:
 def test_24_5_air_transport() -> None:
     p = Position("movement", "J-B-01@2817", "J-D-2@2817", year=1936, staging=("J-SUP",),
                  options=("air_transport",))  # fmt: skip
-    assert p.choices("fly") == ["J-B-01"]
+    assert p.offered("fly") == ["J-B-01"]
     p.do("fly", "J-B-01").do("airlift", "3222")
     assert p.at("J-B-01") == "3222"
     assert "march" in p.verbs  # the rest of its factors
@@ -393,7 +393,7 @@ def test_24_5_whoever_lands_in_an_enemy_zone_goes_no_further() -> None:
                  options=("air_transport",))  # fmt: skip
     p.do("fly", "J-B-01").do("airlift", "2220")
     assert "march" not in p.verbs
-    assert p.why_not("select", "J-B-01") == "9.4"
+    assert p.rule_against("select", "J-B-01") == "9.4"
 
 
 def test_9_7_the_way_off_the_map_costs_two_factors() -> None:

@@ -19,14 +19,14 @@ def test_12_0_a_unit_attacks_once_and_a_hex_is_attacked_once() -> None:
     p = field("J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", "regional_army_1@2813",
               faces=TWO | WEAK, dice=(2, 5))  # fmt: skip
     p.attack("2913", "J-D-2")  # 400 %, 2: CA; 2 against 8, 5: CA again, ignored
-    assert p.why_not("attack", "2913") == "12.0"
+    assert p.rule_against("attack", "2913") == "12.0"
     with pytest.raises(IllegalAction, match="12.0"):
         p.do("attack", "2913")
 
 
 def test_12_0_garrisons_do_not_attack() -> None:
     p = field("infantry_army_1@2717", "J-D-2@3013", faces=TWO)  # beside the garrison of Mukden
-    assert p.choices("attack") == ["3014"]
+    assert p.offered("attack") == ["3014"]
 
 
 def test_12_0_units_of_one_hex_may_attack_different_hexes() -> None:
@@ -34,7 +34,7 @@ def test_12_0_units_of_one_hex_may_attack_different_hexes() -> None:
               faces=WEAK | {"regional_army_2": "C-R-06"}, dice=(6, 6))  # fmt: skip
     p.attack("2912", "J-D-2").do("hold")
     p.do("attack", "2914")
-    assert p.choices("join") == ["J-D-16"]
+    assert p.offered("join") == ["J-D-16"]
 
 
 def test_13_0_strengths_are_revealed_when_the_attack_is_resolved() -> None:
@@ -47,7 +47,7 @@ def test_13_0_strengths_are_revealed_when_the_attack_is_resolved() -> None:
 
 def test_13_0_a_lone_attacker_is_asked_before_the_dice() -> None:
     p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO).do("attack", FIELD)
-    assert p.choices("join") == ["J-D-2"]
+    assert p.offered("join") == ["J-D-2"]
     assert "resolve" not in p.verbs
 
 
@@ -107,7 +107,7 @@ def test_13_2_headquarters_of_both_sides_cancel() -> None:
 
 def test_13_2_nobody_attacks_across_an_all_sea_hexside() -> None:
     p = field("J-D-2@2618", "infantry_army_1@2718", "regional_army_1@2617", faces=TWO | WEAK)
-    assert p.choices("attack") == ["2617"]
+    assert p.offered("attack") == ["2617"]
 
 
 def test_13_3_ae_eliminates_every_attacker() -> None:
@@ -125,12 +125,12 @@ def test_13_3_ar_sends_national_units_one_hex_and_others_two() -> None:
     assert p.chooser == "jpn"
     grid = p.g.content.board.grid
     index = grid.index
-    assert {grid.distance(index["2912"], index[h]) for h in p.choices("retreat")} == {1}
+    assert {grid.distance(index["2912"], index[h]) for h in p.offered("retreat")} == {1}
     q = Position("combat", "infantry_army_1@2912", "infantry_army_2@2912", "J-B-01@2913",
                  side="chn", faces={"infantry_army_1": "C-IA-10", "infantry_army_2": "C-IA-12"},
                  dice=(2,))  # fmt: skip
     q.attack(FIELD, "infantry_army_1", "infantry_army_2")
-    assert {grid.distance(index["2912"], index[h]) for h in q.choices("retreat")} == {2}
+    assert {grid.distance(index["2912"], index[h]) for h in q.offered("retreat")} == {2}
 
 
 def test_13_3_ca_is_void_in_a_city() -> None:
@@ -148,10 +148,10 @@ def test_13_3_dr_sends_untried_units_two_hexes_and_others_one() -> None:
     grid = p.g.content.board.grid
     index = grid.index
     assert p.chooser == "chn"
-    assert {grid.distance(index[FIELD], index[h]) for h in p.choices("retreat")} == {2}
+    assert {grid.distance(index[FIELD], index[h]) for h in p.offered("retreat")} == {2}
     q = field("J-D-2@2912", "C-GT-87@2913", dice=(6,))  # 200 %: DR, no untried side
     q.attack(FIELD, "J-D-2")
-    assert {grid.distance(index[FIELD], index[h]) for h in q.choices("retreat")} == {1}
+    assert {grid.distance(index[FIELD], index[h]) for h in q.offered("retreat")} == {1}
 
 
 def test_13_3_de_eliminates_the_defender() -> None:
@@ -165,16 +165,16 @@ def test_13_3_bb_costs_the_attacker_as_much_as_the_defender_had() -> None:
     p = field("J-D-2@2912", "J-B-01@2912", "infantry_army_1@2913",
               faces={"infantry_army_1": "C-IA-01"}, dice=(4,))  # fmt: skip
     p.attack(FIELD, "J-D-2", "J-B-01")  # 11 : 3 = 300 %: BB
-    assert set(p.choices("sacrifice")) == {"J-D-2", "J-B-01"}
+    assert set(p.offered("sacrifice")) == {"J-D-2", "J-B-01"}
     p.do("sacrifice", "J-B-01")
-    assert p.choices("advance") == ["J-D-2"]
+    assert p.offered("advance") == ["J-D-2"]
 
 
 def test_13_4_all_defenders_counterattack_one_hex_with_one_shift() -> None:
     p = field("J-D-2@2912", "J-B-01@2914", "infantry_army_1@2913",
               faces={"infantry_army_1": "C-IA-10"}, dice=(3, 6))  # fmt: skip
     p.attack(FIELD, "J-D-2", "J-B-01")  # 11 : 5, concentric: 300 %, 3: CA
-    assert p.choices("counterattack") == ["2912", "2914"]
+    assert p.offered("counterattack") == ["2912", "2914"]
     assert p.chooser == "chn"
     p.do("counterattack", "2914")  # 5 : 3 = 100 %, one right: 200 %; 6: DR
     assert p.column == "200-299"
@@ -193,8 +193,8 @@ def test_13_4_counterattackers_may_advance() -> None:
     p = field("J-B-01@2912", "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-10"},
               dice=(6, 6), garrisons={"3014": "jpn"})  # fmt: skip
     p.attack(FIELD, "J-B-01")  # 50 %: CA; then 5 : 3, one right: DR
-    p.do("retreat", p.choices("retreat")[0])
-    assert p.choices("advance") == ["infantry_army_1"]
+    p.do("retreat", p.offered("retreat")[0])
+    assert p.offered("advance") == ["infantry_army_1"]
     assert p.do("advance", "infantry_army_1").at("infantry_army_1") == "2912"
 
 
@@ -203,7 +203,7 @@ def test_13_5_no_retreat_into_enemies_or_their_zones() -> None:
     p.attack(FIELD, "J-D-2")
     zone = p.g.content.board.near[p.g.content.space["2815"]]
     ids = p.g.content.board.grid.ids
-    assert not set(p.choices("retreat")) & {ids[h] for h in zone}
+    assert not set(p.offered("retreat")) & {ids[h] for h in zone}
 
 
 def test_13_5_a_unit_that_cannot_retreat_is_eliminated() -> None:
@@ -219,7 +219,7 @@ def test_13_5_an_overstacked_unit_goes_a_hex_further() -> None:
     p.attack(FIELD, "J-D-2")  # 400 %: DR, two hexes
     grid = p.g.content.board.grid
     start = grid.index[FIELD]
-    lengths = {hex: grid.distance(start, grid.index[hex]) for hex in p.choices("retreat")}
+    lengths = {hex: grid.distance(start, grid.index[hex]) for hex in p.offered("retreat")}
     assert "2911" not in lengths  # two armies stand there
     assert set(lengths.values()) == {2, 3}
     assert lengths["2910"] == 3  # beyond the full hex
@@ -230,7 +230,7 @@ def test_13_5_regional_armies_do_not_retreat_over_a_border() -> None:
               garrisons={"2817": "chn"})  # fmt: skip
     p.attack("2715", "J-D-2")
     board = p.g.content.board
-    ends = [board.grid.index[hex] for hex in p.choices("retreat")]
+    ends = [board.grid.index[hex] for hex in p.offered("retreat")]
     assert {board.region[hex] for hex in ends} == {0}  # Manchukuo, though Jehol is near
 
 
@@ -239,7 +239,7 @@ def test_13_6_advance_keeps_to_the_stacking_limit() -> None:
     p = field(*units, "regional_army_1@2913", faces=WEAK, dice=(3,))
     p.attack(FIELD, *[u.split("@")[0] for u in units])
     for unit in ("J-D-2", "J-D-16", "J-D-19", "J-D-1"):
-        assert "J-D-12" in p.choices("advance")
+        assert "J-D-12" in p.offered("advance")
         p.do("advance", unit)
     assert "advance" not in p.verbs and p.at("J-D-12") == "2912"  # nobody is asked any more
     assert p.at("J-D-1") == FIELD
@@ -249,7 +249,7 @@ def test_13_6_dz_lets_units_go_a_second_hex_through_zones() -> None:
     p = field("J-D-2@2912", "regional_army_1@2913", "infantry_army_1@2915",
               faces=WEAK | TWO, dice=(6,))  # fmt: skip
     p.attack(FIELD, "J-D-2").do("advance", "J-D-2")
-    assert "2914" in p.choices("pursue")  # beside the army in 2915 and Hsinking
+    assert "2914" in p.offered("pursue")  # beside the army in 2915 and Hsinking
     assert p.do("pursue", "2914").at("J-D-2") == "2914"
 
 
@@ -271,7 +271,7 @@ def test_21_0_anti_guerrilla_units_attack_only_regional_armies_and_garrisons() -
     p = field("J-AG-1@2912", "J-D-2@2912", "infantry_army_1@2913", "regional_army_1@2813",
               faces=TWO | WEAK)  # fmt: skip
     p.do("attack", FIELD)
-    assert p.why_not("join", "J-AG-1") == "21.0"
+    assert p.rule_against("join", "J-AG-1") == "21.0"
     with pytest.raises(IllegalAction, match="21.0"):
         p.do("join", "J-AG-1")
     q = field("J-AG-1@2912", "regional_army_1@2913", faces=WEAK, dice=(6,))
@@ -308,9 +308,9 @@ def test_13_5_the_owner_says_who_retreats_first_where_room_is_short() -> None:
               faces=TWO | {"infantry_army_2": "C-IA-04"})  # fmt: skip
     p.attack(FIELD, "J-D-2", "J-D-16", "J-D-19")  # 24 : 4 = 600 %: DR
     assert p.chooser == "chn"
-    assert p.choices("fall_back") == ["infantry_army_1", "infantry_army_2"]
+    assert p.offered("fall_back") == ["infantry_army_1", "infantry_army_2"]
     p.do("fall_back", "infantry_army_2").do("retreat", "2911")
-    assert "2911" not in p.choices("retreat")  # full: one stood there already
+    assert "2911" not in p.offered("retreat")  # full: one stood there already
     p.do("retreat", "2910")  # so the other may go a hex further
     assert (p.at("infantry_army_1"), p.at("infantry_army_2")) == ("2910", "2911")
 
@@ -336,7 +336,7 @@ def test_8_4_attack_markers_are_played_when_shifts_are_determined() -> None:
               staging=("J-AIR-1",), dice=(6, 2, 6),
               changes={"sortie": {"J-AIR-1": 1}, "target": {"J-AIR-1": "2913"}})  # fmt: skip
     p.do("attack", FIELD).do("join", "J-D-2").do("resolve")
-    assert p.choices("play") == ["banzai"]
+    assert p.offered("play") == ["banzai"]
     assert p.told("air_rolled") and not p.told("combat_rolled")
     p.do("play", "banzai")
     assert p.shift == 2 + 1  # the airstrike's, and the marker's on a two
@@ -373,4 +373,4 @@ def test_13_3_dr_sends_japanese_defenders_back_by_their_owners_choice() -> None:
     p = field("route_army_1@2912", "infantry_army_1@2912", "J-B-03@2913", faces=faces,
               garrisons=held, side="chn", dice=(5,))  # fmt: skip
     p.attack(FIELD, "route_army_1", "infantry_army_1")
-    assert p.chooser == "jpn" and p.choices("retreat") == ["2814", "2914", "3014"]
+    assert p.chooser == "jpn" and p.offered("retreat") == ["2814", "2914", "3014"]

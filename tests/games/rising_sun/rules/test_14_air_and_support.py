@@ -26,7 +26,7 @@ def at_headquarters(p: Position, unit: str) -> bool:
 
 def test_14_1_airstrikes_fly_from_staging() -> None:
     p = air("J-D-2@2718", "infantry_army_1@2717", staging=())
-    assert p.why_not("support_ground", "2717") == "14.3"
+    assert p.rule_against("support_ground", "2717") == "14.3"
     q = air(*FIGHT, staging=("J-AIR-1",)).do("support_ground", "2913")
     pieces = [x for x in GAME.view(q.g, 1)["pieces"] if x["id"] == "J-AIR-1"]
     assert pieces[0]["at"] == "2913"
@@ -35,11 +35,11 @@ def test_14_1_airstrikes_fly_from_staging() -> None:
 def test_14_1_the_player_chooses_among_different_airstrikes() -> None:
     p = air("infantry_army_1@2912", "J-D-2@2913", side="chn", staging=("C-AIR-V", "C-AIR-1"))
     p.do("support_ground", "2913")
-    assert set(p.choices("fly")) == {"C-AIR-V", "C-AIR-1"}
+    assert set(p.offered("fly")) == {"C-AIR-V", "C-AIR-1"}
 
 
 def test_14_2_any_hex_is_in_range() -> None:
-    assert "3709" in air().choices("bomb")
+    assert "3709" in air().offered("bomb")
 
 
 def test_14_3_one_mission_a_player_turn_and_all_are_sent_before_any_is_resolved() -> None:
@@ -52,14 +52,14 @@ def test_14_3_one_mission_a_player_turn_and_all_are_sent_before_any_is_resolved(
 
 def test_14_4_airstrikes_a_hex_by_year() -> None:
     p = air(*FIGHT, year=1935).do("support_ground", "2913")
-    assert p.why_not("support_ground", "2913") == "14.4"
+    assert p.rule_against("support_ground", "2913") == "14.4"
     q = air(*FIGHT, year=1936).do("support_ground", "2913").do("support_ground", "2913")
-    assert q.why_not("support_ground", "2913") == "14.4"
+    assert q.rule_against("support_ground", "2913") == "14.4"
 
 
 def test_10_4_two_japanese_airstrikes_may_fly_different_missions_over_a_hex() -> None:
     p = air("J-D-2@3013", year=1936).do("support_ground", "3014").do("bomb", "3014")
-    assert p.why_not("bomb", "3014") == "14.4"
+    assert p.rule_against("bomb", "3014") == "14.4"
 
 
 def test_14_4_three_superiority_missions_a_year() -> None:
@@ -67,11 +67,11 @@ def test_14_4_three_superiority_missions_a_year() -> None:
             dice=(2, 2, 2))  # fmt: skip
     for _ in range(3):
         p.do("seek_superiority")
-    assert p.why_not("seek_superiority") == "14.4"
+    assert p.rule_against("seek_superiority") == "14.4"
 
 
 def test_14_5_support_needs_a_friend_beside_the_target() -> None:
-    assert air("infantry_army_1@2812").choices("support_ground") == []
+    assert air("infantry_army_1@2812").offered("support_ground") == []
 
 
 def fight_with_air(*dice: int, strikes: int = 1) -> Position:
@@ -99,11 +99,11 @@ def test_14_5_unused_support_comes_home_without_effect() -> None:
 
 def test_14_6_china_bombs_from_1936_once_a_year() -> None:
     p = air("infantry_army_1@2912", "J-D-2@2913", side="chn", year=1935, staging=("C-AIR-1",))
-    assert p.why_not("bomb", "2817") == "14.6"
+    assert p.rule_against("bomb", "2817") == "14.6"
     q = air("infantry_army_1@2912", "J-D-2@2913", side="chn", year=1936,
             staging=("C-AIR-1", "C-AIR-2"))  # fmt: skip
     q.do("bomb", "2817")
-    assert q.why_not("bomb", "2620") == "14.6"
+    assert q.rule_against("bomb", "2620") == "14.6"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_14_6_1_results_of_bombing(die: int, bombed: int, points: int) -> None:
 
 
 def test_14_7_superiority_needs_an_enemy_in_staging() -> None:
-    assert air().why_not("seek_superiority") == "14.7"
+    assert air().rule_against("seek_superiority") == "14.7"
 
 
 @pytest.mark.parametrize(
@@ -134,22 +134,22 @@ def test_14_7_1_the_owner_chooses_his_loss() -> None:
     p = air(staging=("J-AIR-1", "C-AIR-1", "C-AIR-V"), dice=(5,)).do("seek_superiority")
     p.do("end_air")
     assert p.chooser == "chn"
-    assert set(p.choices("give_up")) == {"C-AIR-1", "C-AIR-V"}
+    assert set(p.offered("give_up")) == {"C-AIR-1", "C-AIR-V"}
 
 
 def test_14_8_no_strikes_into_closed_regions() -> None:
     p = air("J-B-01@2220", "infantry_army_1@2221")
-    assert p.why_not("support_ground", "2221") == "14.8"
-    assert p.why_not("bomb", "2219") == "14.8"
+    assert p.rule_against("support_ground", "2221") == "14.8"
+    assert p.rule_against("bomb", "2219") == "14.8"
 
 
 def test_15_0_naval_gunfire_on_coasts_without_loss() -> None:
     p = air("J-D-2@2718", "infantry_army_1@2717", "infantry_army_2@2812", "J-D-16@2813",
             "infantry_army_3@2918", staging=(), faces=TWO, dice=(1, 6),
             garrisons={"2620": "chn"})  # fmt: skip
-    assert p.why_not("support_from_sea", "2812") == "15.0"
-    assert p.why_not("bombard", "2918") == "15.0"  # a town
-    assert "2620" in p.choices("bombard")
+    assert p.rule_against("support_from_sea", "2812") == "15.0"
+    assert p.rule_against("bombard", "2918") == "15.0"  # a town
+    assert "2620" in p.offered("bombard")
     p.do("support_from_sea", "2717").do("end_air").attack("2717", "J-D-2")
     assert p.at("J-NG") == "jpn_staging"
 
@@ -176,8 +176,8 @@ def test_15_0_an_a1_is_no_result_for_naval_gunfire_and_is_not_told_as_one() -> N
 def test_15_0_refusals_name_the_guns_not_the_airstrikes() -> None:
     p = Position("air", "J-D-2@2912", "infantry_army_1@2913", "infantry_army_2@2717")
     assert p.reason("support_from_sea", "2913") == "naval gunfire reaches only coastal hexes"
-    assert "2717" in p.choices("support_from_sea")  # beside the garrison of Mukden
-    assert p.why_not("bombard", "2913") == "14.6"
+    assert "2717" in p.offered("support_from_sea")  # beside the garrison of Mukden
+    assert p.rule_against("bombard", "2913") == "14.6"
 
 
 def test_16_1_sources() -> None:
@@ -254,7 +254,7 @@ def test_16_5_air_supply_from_1936_supports_a_hex_for_a_phase() -> None:
     p = Position("movement", "J-B-01@2306", "J-B-02@2306", year=1936, staging=("J-SUP",))
     assert "combine" not in p.verbs
     p.do("drop_supply", "2306")
-    assert "division_2_brigades>2306" in p.choices("combine")
+    assert "division_2_brigades>2306" in p.offered("combine")
     assert "drop_supply" not in p.verbs
     p.do("end_movement")
     assert not supported(p, "J-B-01")
@@ -275,7 +275,7 @@ def test_16_5_with_9_7_a_supplied_unit_walks_to_the_railroad_and_rides() -> None
         p = Position("movement", "J-D-2@2606", "J-D-16@2605", year=1936, staging=("J-SUP",),
                      garrisons={"2909": "jpn"})  # fmt: skip
         p.do("drop_supply", supply_hex).do("select", "J-D-2")
-        return "2909" in p.choices("march")
+        return "2909" in p.offered("march")
 
     assert rides("2606") and not rides("2605")
 
@@ -304,9 +304,9 @@ def psywar(die: int, *units: str, marker: str = "psywar_j2", **more: object) -> 
 
 def test_17_0_one_marker_a_hex_and_only_in_open_regions() -> None:
     p = psywar(3, held=("psywar_j3", "psywar_j2"))
-    assert p.why_not("target", "2219") == "17.0"  # North China
+    assert p.rule_against("target", "2219") == "17.0"  # North China
     p.do("target", "3014").do("subvert", "psywar_j3")
-    assert p.why_not("target", "3014") == "17.0"
+    assert p.rule_against("target", "3014") == "17.0"
 
 
 def test_17_1_the_marker_returns_to_the_bin() -> None:
@@ -326,13 +326,13 @@ def test_17_2_results() -> None:
 
 def test_17_2_units_without_untried_side_protect_their_hex() -> None:
     p = psywar(5, "C-AT-1@3014")
-    assert p.why_not("target", "3014") == "17.2"
+    assert p.rule_against("target", "3014") == "17.2"
     assert p.reason("target", "3014") == "Armored Train has no untried side"
     with pytest.raises(IllegalAction, match="17.2"):
         p.do("target", "3014")
     q = psywar(5, "J-AG-1@2817", side="chn", marker="psywar_c1")
-    assert q.why_not("target", "2817") == "17.2"
-    assert "2620" in q.choices("target")
+    assert q.rule_against("target", "2817") == "17.2"
+    assert "2620" in q.offered("target")
 
 
 def test_2_7_the_factor_of_a_marker_sets_its_odds() -> None:

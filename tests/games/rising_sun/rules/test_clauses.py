@@ -98,19 +98,19 @@ def test_9_7_off_the_map_takes_two_factors_and_no_more() -> None:
 def test_9_5_a_first_step_is_always_possible() -> None:
     """A mountain beyond a river costs four factors; a regional army has three."""
     found = Position("movement", "regional_army_1@2909", side="chn").do("select", "regional_army_1")
-    assert "2810" in found.choices("march")
+    assert "2810" in found.offered("march")
     barred = Position("movement", "regional_army_1@2909", "J-B-01@2810", side="chn")
-    assert "2810" not in barred.do("select", "regional_army_1").choices("march")
+    assert "2810" not in barred.do("select", "regional_army_1").offered("march")
     into = Position("movement", "regional_army_1@2909", "J-B-01@2710", side="chn")
-    assert "2810" in into.do("select", "regional_army_1").choices("march")  # into a zone
+    assert "2810" in into.do("select", "regional_army_1").offered("march")  # into a zone
     zoned = Position("movement", "regional_army_1@2909", "J-B-01@2809", side="chn")
-    assert "2810" not in zoned.do("select", "regional_army_1").choices("march")  # zone to zone
+    assert "2810" not in zoned.do("select", "regional_army_1").offered("march")  # zone to zone
 
 
 def test_9_5_out_of_a_zone_into_a_free_hex() -> None:
     """Zones on Tsitsihar and the hexes north and east of it; the mountain south-west is free."""
     p = Position("movement", "regional_army_1@2909", "J-B-01@3009", side="chn", bombed=("2909",))
-    found = p.do("select", "regional_army_1").choices("march")
+    found = p.do("select", "regional_army_1").offered("march")
     assert "2810" in found and "3009" not in found
 
 
@@ -120,7 +120,7 @@ def test_9_5_out_of_a_zone_into_a_free_hex() -> None:
 def test_10_1_stacking_is_checked_at_the_end_of_combat_too() -> None:
     units = [f"J-D-{n}@2912" for n in (2, 16, 19, 1, 12)]
     p = Position("combat", *units, "infantry_army_1@2913", faces=TWO).do("end_combat")
-    assert set(p.choices("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
+    assert set(p.offered("disband")) == {"J-D-1", "J-D-12", "J-D-16", "J-D-19", "J-D-2"}
 
 
 def test_10_1_both_sides_are_checked_the_phasing_one_first() -> None:
@@ -129,7 +129,7 @@ def test_10_1_both_sides_are_checked_the_phasing_one_first() -> None:
     p = Position("movement", *units, *armies).do("end_movement")
     assert p.chooser == "jpn"
     p.do("disband", "J-D-2")
-    assert p.chooser == "chn" and len(p.choices("disband")) == 3
+    assert p.chooser == "chn" and len(p.offered("disband")) == 3
     q = Position("movement", *units, *armies, side="chn").do("end_movement")
     assert q.chooser == "chn"
 
@@ -148,13 +148,13 @@ def test_12_0_a_unit_that_attacked_joins_no_second_attack() -> None:
                  "infantry_army_2@2813", faces=TWO | {"infantry_army_2": "C-IA-04"},
                  dice=(2, 5))  # fmt: skip
     p.attack(FIELD, "J-D-2").do("attack", "2813")
-    assert p.choices("join") == ["J-D-16"]
-    assert p.why_not("join", "J-D-2") == "12.0"
+    assert p.offered("join") == ["J-D-16"]
+    assert p.rule_against("join", "J-D-2") == "12.0"
 
 
 def test_12_0_only_neighbours_attack() -> None:
     p = Position("combat", "J-D-2@2912", "J-D-16@2911", "infantry_army_1@2913", faces=TWO)
-    assert p.do("attack", FIELD).choices("join") == ["J-D-2"]
+    assert p.do("attack", FIELD).offered("join") == ["J-D-2"]
 
 
 def test_12_0_all_defenders_of_the_hex_are_attacked_together() -> None:
@@ -287,9 +287,9 @@ def test_13_3_a_bloodbath_is_paid_in_attack_factors_until_it_is_paid() -> None:
                  faces={"infantry_army_1": "C-IA-05"}, dice=(4,))  # fmt: skip
     p.attack(FIELD, "J-B-01", "J-B-02", "J-B-03", "J-B-04")  # 12 : 4 = 300 %: BB, four owed
     p.do("sacrifice", "J-B-01")
-    assert p.choices("sacrifice") == ["J-B-02", "J-B-03", "J-B-04"]  # three paid
+    assert p.offered("sacrifice") == ["J-B-02", "J-B-03", "J-B-04"]  # three paid
     p.do("sacrifice", "J-B-02")
-    assert set(p.choices("advance")) == {"J-B-03", "J-B-04"}
+    assert set(p.offered("advance")) == {"J-B-03", "J-B-04"}
 
 
 def test_13_3_anti_guerrilla_units_pay_with_the_factor_they_attacked_with() -> None:
@@ -308,14 +308,14 @@ def test_13_6_nobody_advances_where_defenders_remain() -> None:
     p = Position("combat", "J-B-01@2912", "J-B-02@2912", "infantry_army_1@2913", faces=FIVE,
                  dice=(6, 6), garrisons={"3014": "jpn"})  # fmt: skip
     p.attack(FIELD, "J-B-01")  # 50 %: CA; 5 : 3, one right: DR
-    p.do("retreat", p.choices("retreat")[0])
+    p.do("retreat", p.offered("retreat")[0])
     assert "advance" not in p.verbs and p.at("J-B-02") == "2912"
 
 
 def test_13_6_only_attackers_advance_and_nobody_must() -> None:
     p = Position("combat", "J-D-2@2912", "J-D-16@2912", "regional_army_1@2913", faces=WEAK,
                  dice=(3,)).attack(FIELD, "J-D-2")  # fmt: skip
-    assert p.choices("advance") == ["J-D-2"] and "hold" in p.verbs
+    assert p.offered("advance") == ["J-D-2"] and "hold" in p.verbs
 
 
 def test_13_6_one_hex_after_de_two_after_dz() -> None:
@@ -334,7 +334,7 @@ def test_13_6_a_regional_army_does_not_advance_over_a_border() -> None:
                  side="chn", faces={"regional_army_1": "C-R-01", "infantry_army_1": "C-IA-10"},
                  dice=(6,), past=("mukden", "north_china"))  # fmt: skip
     p.attack("2618", "regional_army_1", "infantry_army_1")  # 8 : 2, from North China
-    assert p.choices("advance") == ["infantry_army_1"]
+    assert p.offered("advance") == ["infantry_army_1"]
 
 
 # --- 16.2, 16.1, 11.3 ------------------------------------------------------------------------
@@ -420,17 +420,17 @@ def test_16_1_1_the_road_to_the_source_has_ten_hexes_at_most() -> None:
 
 def test_21_0_anti_guerrilla_units_attack_a_garrison_and_its_regional_army() -> None:
     p = Position("combat", "J-AG-1@3013", "regional_army_1@3014", faces=WEAK, dice=(1,))
-    assert p.choices("attack") == ["3014"]
+    assert p.offered("attack") == ["3014"]
     mixed = Position("combat", "J-AG-1@3013", "J-D-2@3013", "regional_army_1@3014",
                      "infantry_army_1@3014", faces=WEAK | TWO)  # fmt: skip
     mixed.do("attack", "3014")
-    assert mixed.choices("join") == ["J-D-2"]
+    assert mixed.offered("join") == ["J-D-2"]
 
 
 def test_21_0_a_train_stops_in_a_zone_and_passes_no_bombed_hex() -> None:
     def found(*others: str, bombed: tuple[str, ...] = ()) -> list[str]:
         p = Position("movement", "J-AT-1@2817", *others, bombed=bombed)
-        return p.do("select", "J-AT-1").choices("march")
+        return p.do("select", "J-AT-1").offered("march")
 
     assert "2620" in found()
     zoned = found("infantry_army_1@2819")
@@ -440,37 +440,37 @@ def test_21_0_a_train_stops_in_a_zone_and_passes_no_bombed_hex() -> None:
 
 def test_21_0_a_train_goes_from_no_zone_into_another() -> None:
     p = Position("movement", "J-AT-1@2817", "infantry_army_1@2917").do("select", "J-AT-1")
-    assert "2816" in p.choices("march")
-    assert "2818" not in p.choices("march") and "2916" not in p.choices("march")
+    assert "2816" in p.offered("march")
+    assert "2818" not in p.offered("march") and "2916" not in p.offered("march")
 
 
 def test_21_0_a_train_retreats_along_its_rails() -> None:
     p = Position("combat", "J-AT-1@2914", "infantry_army_1@2915", dice=(1,),
                  faces={"infantry_army_1": "C-IA-03"}, garrisons={"3014": "jpn"})  # fmt: skip
     p.attack("2915", "J-AT-1")  # 2 : 2 and a shift for the train; 1: AR
-    assert set(p.choices("retreat")) == {"2814", "3014"}  # 2815 is in the army's zone
+    assert set(p.offered("retreat")) == {"2814", "3014"}  # 2815 is in the army's zone
 
 
 def test_21_0_regional_armies_attack_over_a_border() -> None:
     p = Position("combat", "regional_army_1@2518", "J-B-01@2618", side="chn", faces=WEAK)
-    assert p.choices("attack") == ["2618"]
+    assert p.offered("attack") == ["2618"]
 
 
 def test_21_0_marines_land_from_coast_to_coast_and_deploy_on_coasts() -> None:
     p = Position("mobilization", rp=(9, 0)).do("recruit", "ija_marine")
-    assert "2719" in p.choices("deploy")
+    assert "2719" in p.offered("deploy")
     q = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade")
-    assert "2719" not in q.choices("deploy")
+    assert "2719" not in q.offered("deploy")
     sea = Position("movement", "J-M-1@2719", "J-D-2@2819")
-    assert "2618" in sea.do("embark", "J-M-1").choices("land")  # from a coast to a coast
+    assert "2618" in sea.do("embark", "J-M-1").offered("land")  # from a coast to a coast
     land = Position("movement", "J-M-1@2719", "J-D-2@2819").do("embark", "J-D-2")
-    assert "2618" not in land.choices("land") and "2620" in land.choices("land")
+    assert "2618" not in land.offered("land") and "2620" in land.offered("land")
 
 
 def test_18_0_what_cannot_be_broken_down_does_not_hide_what_can() -> None:
     brigades = [f"J-B-{n:02d}@2620" for n in range(1, 10)]
     p = Position("movement", "J-A-1Army@2817", "J-CD-1@2817", *brigades)
-    assert p.choices("break_down") == ["army_3_divisions>2817", "cavalry_2_brigades>2817"]
+    assert p.offered("break_down") == ["army_3_divisions>2817", "cavalry_2_brigades>2817"]
 
 
 # --- 24.1, 24.3 ------------------------------------------------------------------------------
@@ -485,8 +485,8 @@ def test_24_1_a_long_march_adds_the_die_and_takes_no_train() -> None:
     assert p.reason("march", "2306") == "7½ movement factors are needed, it has 7"
     assert "2306" in Position("movement", "J-D-2@2817", garrisons=far).do(
         "select", "J-D-2"
-    ).choices("march")  # a railroad would lead there
-    assert p.do("stay").why_not("select", "J-D-2") == "9.4"
+    ).offered("march")  # a railroad would lead there
+    assert p.do("stay").rule_against("select", "J-D-2") == "9.4"
 
 
 def test_24_1_needs_a_point_and_the_option() -> None:
@@ -504,7 +504,7 @@ def exploited(*options: str, rp: int = 1, **more: object) -> Position:
 
 
 def test_24_3_only_a_supported_stack_exploits() -> None:
-    assert exploited("exploitation_attacks").choices("exploit_against") == ["2813"]
+    assert exploited("exploitation_attacks").offered("exploit_against") == ["2813"]
     cut = exploited("exploitation_attacks",
                     garrisons={"2817": "chn", "3709": "jpn"})  # fmt: skip
     assert "exploit_against" not in cut.verbs
@@ -514,8 +514,8 @@ def test_24_3_only_a_supported_stack_exploits() -> None:
 def test_24_3_one_stack_of_the_first_attack() -> None:
     p = exploited("exploitation_attacks")
     p.do("exploit_against", "2813")
-    assert p.choices("join") == ["J-D-2"]
-    assert p.why_not("join", "J-D-16") == "12.0"  # it stayed two hexes behind
+    assert p.offered("join") == ["J-D-2"]
+    assert p.rule_against("join", "J-D-16") == "12.0"  # it stayed two hexes behind
     p.do("join", "J-D-2").do("resolve")
     assert p.at("regional_army_2") == "chn_display"
 
@@ -568,11 +568,11 @@ def test_6_0_a_second_turn_begins_with_psywar() -> None:
 
 def test_5_2_korean_cities_are_japanese_without_a_unit() -> None:
     p = Position("mobilization", rp=(2, 0), bombed=("3020", "3014")).do("end_mobilization")
-    assert p.choices("repair") == ["3020"]
+    assert p.offered("repair") == ["3020"]
     q = Position("air", "infantry_army_1@2918", "J-D-2@2817", side="chn", year=1936,
                  staging=("C-AIR-1",))  # fmt: skip
-    assert q.why_not("bomb", "3020") == "14.8"  # an enemy city, in a closed region
-    assert q.why_not("bomb", "3019") == "14.6"  # no place
+    assert q.rule_against("bomb", "3020") == "14.8"  # an enemy city, in a closed region
+    assert q.rule_against("bomb", "3019") == "14.6"  # no place
 
 
 def test_21_0_only_marines_live_off_a_coast() -> None:
@@ -592,7 +592,7 @@ def test_18_3_breaking_down_leaves_the_other_attackers_to_pay() -> None:
     p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", "infantry_army_1@2913", faces=FIVE,
                  dice=(1,)).attack(FIELD, "J-A-1Army", "J-T-3")  # fmt: skip
     p.do("break_down", "army_3_divisions>2912")
-    assert "J-T-3" in p.choices("sacrifice") and len(p.choices("sacrifice")) == 4
+    assert "J-T-3" in p.offered("sacrifice") and len(p.offered("sacrifice")) == 4
 
 
 def test_13_2_what_machines_cannot_enter_needs_no_cover_against_them() -> None:
@@ -610,7 +610,7 @@ def test_13_2_what_machines_cannot_enter_needs_no_cover_against_them() -> None:
 
 def test_21_0_a_chinese_train_does_not_pass_japanese_units() -> None:
     p = Position("movement", "C-AT-1@3014", "J-D-2@2914", "infantry_army_1@2909", side="chn")
-    found = p.do("select", "C-AT-1").choices("march")
+    found = p.do("select", "C-AT-1").offered("march")
     assert "3013" in found or "3111" in found
     assert "2914" not in found and "2817" not in found
 

@@ -158,7 +158,7 @@ def falling_back(hex: str, *enemies: str) -> Position:
 
 def test_13_5_closed_regions_and_ways_that_are_barred() -> None:
     border = falling_back("2918")
-    assert "2718" in border.choices("retreat")
+    assert "2718" in border.offered("retreat")
     refused(border, ("retreat", "3020", "5.2", "the region is closed to this unit"))
     between = falling_back(FIELD, "J-B-01@3012", "J-B-02@2713")  # zones on 2912 and 2813
     words = "enemies, their zones or closed ground bar the way"
@@ -217,7 +217,7 @@ def test_13_6_a_train_does_not_leave_its_rails() -> None:
         dice=(6,),
     )
     p.attack(FIELD, "J-AT-1", "J-D-2")
-    assert p.choices("advance") == ["J-D-2"]
+    assert p.offered("advance") == ["J-D-2"]
     refused(
         p,
         (
@@ -299,6 +299,6 @@ def test_13_6_chinese_pursuit_too() -> None:
 
 def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:
     p = Position("air", "J-D-2@2817", "infantry_army_1@2717")  # the guns at sea still ask
-    assert p.listed("support_ground", "2717") and p.why_not("support_ground", "2717") == "14.3"
+    assert p.listed("support_ground", "2717") and p.rule_against("support_ground", "2717") == "14.3"
     q = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
     assert not q.listed("support_ground", "2913")

@@ -139,7 +139,7 @@ def test_19_2_machines_land_only_where_they_can_drive() -> None:
     p = Position("movement", "J-T-3@2620").do("embark", "J-T-3")
     refused(p, ("land", hex, "9.4", "mechanized units enter this terrain only by road or railroad"))
     q = Position("movement", "J-B-01@2620").do("embark", "J-B-01")
-    assert hex in q.choices("land")
+    assert hex in q.offered("land")
 
 
 def test_16_5_air_supply() -> None:
@@ -213,7 +213,7 @@ def test_9_4_marches() -> None:
     silent(p, ("select", "J-AT-1"))
     p.do("stay").do("select", "J-AT-1")
     words = "a train moves by railroad, and crosses a border only at the start"
-    refused(p, ("march", "2816", "21.0", words)) if "2816" not in p.choices("march") else None
+    refused(p, ("march", "2816", "21.0", words)) if "2816" not in p.offered("march") else None
     refused(p, ("march", "2915", "21.0", words))
     p.do("stay").do("select", "mk_regional_1")
     refused(p, ("march", "2617", "21.0", "a regional army stays in its region"))
@@ -261,7 +261,7 @@ def test_18_2_who_flew_sailed_or_marched_ends_the_time_to_reorganize() -> None:
     for first in ("fly", "embark", "long_march"):
         p = Position("movement", *pair, year=1936, staging=("J-SUP",), rp=(2, 0), dice=(1,),
                      options=("air_transport", "long_marches"))  # fmt: skip
-        assert "division_2_brigades>2817" in p.choices("combine")
+        assert "division_2_brigades>2817" in p.offered("combine")
         if first == "fly":
             p.do("fly", "J-B-03").do("airlift", "2620").do("stay")
         elif first == "embark":
@@ -275,7 +275,7 @@ def test_24_5_whoever_was_flown_may_ride_on() -> None:
     far = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
     p = Position("movement", "J-B-01@3222", year=1936, staging=("J-SUP",), garrisons=far,
                  options=("air_transport",)).do("fly", "J-B-01").do("airlift", "2817")  # fmt: skip
-    assert "2306" in p.choices("march")  # Manchouli, by railroad
+    assert "2306" in p.offered("march")  # Manchouli, by railroad
     assert p.reason("march", "2603").endswith("it has 4")  # the flight took one factor
 
 
@@ -286,8 +286,8 @@ def test_9_4_hexes_nearby_are_explained_by_the_menu_itself() -> None:
 
 def test_18_1_nothing_is_combined_or_broken_down_in_a_display() -> None:
     p = Position("movement", "J-D-2@2912", "J-B-03@2817", "J-B-04@2817")
-    assert p.why_not("combine", "army_3_divisions>jpn_display") == "18.1"
-    assert p.why_not("break_down", "army_3_divisions>jpn_display") == "18.0"
+    assert p.rule_against("combine", "army_3_divisions>jpn_display") == "18.1"
+    assert p.rule_against("break_down", "army_3_divisions>jpn_display") == "18.0"
 
 
 def test_19_1_from_a_coast_somewhere_a_port_must_be_open() -> None:
@@ -296,8 +296,8 @@ def test_19_1_from_a_coast_somewhere_a_port_must_be_open() -> None:
     refused(p, ("embark", "J-D-2", "19.1", "there is no hex to land on"))
     korea = tuple(port for port in ports if port != "3020")
     q = Position("movement", "J-D-2@2719", "J-D-16@2912", bombed=korea)
-    assert "J-D-2" in q.choices("embark")
+    assert "J-D-2" in q.offered("embark")
     assert q.do("embark", "J-D-2").at("J-D-2") == "3020"  # the one way there is
     own = tuple(port for port in ports if port != "2620")
     r = Position("movement", "J-D-2@2620", "J-D-16@2912", bombed=own).do("embark", "J-D-2")
-    assert "2620" not in r.choices("land") and "2719" in r.choices("land")
+    assert "2620" not in r.offered("land") and "2719" in r.offered("land")

@@ -52,9 +52,9 @@ def test_8_6_declarations() -> None:
     )
     silent(p, ("recruit", "ija_brigade"))
     second = Position("declaration", held=("menjiang", "psywar_j1"), year=1932, garrisons=MANCHUKUO)
-    assert second.choices("declare") == ["menjiang"]
+    assert second.offered("declare") == ["menjiang"]
     second.g.offensive[0] = 1
-    assert second.why_not("declare", "menjiang") == "8.6"
+    assert second.rule_against("declare", "menjiang") == "8.6"
     assert second.reason("declare", "menjiang") == "one offensive a side and year"
 
 
@@ -79,7 +79,7 @@ def test_8_6_1_outer_mongolia() -> None:
         garrisons=both,
         past=("mukden", "great_wall", "north_china"),
     )
-    assert ready.choices("declare") == ["outer_mongolia"]
+    assert ready.offered("declare") == ["outer_mongolia"]
     half = Position(
         "declaration",
         held=("outer_mongolia",),
@@ -87,7 +87,7 @@ def test_8_6_1_outer_mongolia() -> None:
         garrisons=both,
         past=("mukden", "great_wall"),
     )
-    assert half.why_not("declare", "outer_mongolia") == "8.6.1"
+    assert half.rule_against("declare", "outer_mongolia") == "8.6.1"
 
 
 def test_8_6_the_northern_offensive_answers_an_earlier_year() -> None:
@@ -276,7 +276,7 @@ def test_7_6_soviets_and_insurgents_deploy_in_outer_mongolia() -> None:
     while p.chooser == "chn" and "deploy" in p.verbs:
         p.do("deploy", "1308")
     refused(p, ("deploy", "2817", "7.6", "only cities and towns of Outer Mongolia"))
-    assert "0908" in p.choices("deploy")  # the west edge
+    assert "0908" in p.offered("deploy")  # the west edge
 
 
 def test_17_0_psywar() -> None:
