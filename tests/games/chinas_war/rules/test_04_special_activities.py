@@ -289,6 +289,9 @@ def test_4_1_transport_before_an_assault_leaves_it_troops() -> None:
     board = {"hebei": "1 nt, 1 jp", "gansu": "1 nt", "hunan": "1 nt"}
     p = Position(board).play("operate assault", "special nat_transport")
     assert p.offered("entrain") == ["gansu", "hunan"]
+    p = Position({"hebei": "3 nt, 1 jp"}).play("operate assault", "special nat_transport")
+    p.do("transport_to", p.offered("transport_to")[0])
+    assert p.offered("ship") == ["1", "2"] and p.refused("ship", "3") == "4.1"
 
 
 def test_4_2_2_transport_that_starts_on_a_line() -> None:
