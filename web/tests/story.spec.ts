@@ -128,13 +128,15 @@ test("after the end: from the table to the result, a safe link, the review, and 
   await expect(offers(page).first()).toBeVisible();
 });
 
-test("a review can be stopped, and what was found stays", async ({ page }) => {
-  const made = await played(page, "changsha");
+test("a review can be stopped by who played, and what was found stays", async ({ page }) => {
+  const { scenario } = GAMES.changsha ?? {};
+  const made = await make(page, { game: "changsha", scenario, seed: 5, seats: { ija: "random", kmt: "random" } });
   await over(page, made);
-  await page.goto(`/#/v/${made.table}/${made.spectator}`);
+  await page.goto(`/#/v/${made.table}/${made.seats.ija}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped; what was found stays.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(made.seats.ija ?? ""));
 });

@@ -211,7 +211,7 @@ export const en = {
   luck_and_skill: "Luck and skill, apart",
   not_yet: "not known yet",
   judged_n: "{0} of {1} choices judged",
-  two_about: "Luck: what the dice gave against their average. Skill: what the choices cost against the best the computer found, so 0 is the most there is. ± is one standard error.",
+  two_about: "Luck: what the dice of the whole game gave against their average. Skill: what a choice gained or cost on average against the one the computer would have made. ± is one standard error.",
   review_about: "The computer judges every choice from what that seat knew then, in worlds dealt anew. It works in the background; the first findings come within seconds and become more certain.",
   review_start: "Start",
   review_again: "Start again",

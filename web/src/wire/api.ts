@@ -141,7 +141,7 @@ export class Seat {
   }
 
   stopReview(): Promise<unknown> {
-    return call(`/api/tables/${at(this.table)}/review`, { method: "DELETE" }, this.secret);
+    return this.post("review/stop", {});
   }
 
   /** A new table at a step of a finished game, against the computer. */

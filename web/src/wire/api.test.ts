@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Seat } from "./api";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("what changes a table", () => {
+  const seat = new Seat("t1", "secret", "en");
+
+  it.each([
+    ["a review that is started", () => seat.startReview(), "POST", "/api/tables/t1/review"],
+    ["a review that is stopped", () => seat.stopReview(), "POST", "/api/tables/t1/review/stop"],
+    ["another try", () => seat.again(4, "ija"), "POST", "/api/tables/t1/again"],
+  ])("is asked for as JSON, with the key in no address: %s", async (_, call, method, path) => {
+    const fetch = vi.fn(async (_url: URL, _init: RequestInit) => new Response("{}"));
+    vi.stubGlobal("fetch", fetch);
+    await call();
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url?.pathname, init?.method]).toEqual([path, method]);
+    const headers = new Headers(init?.headers);
+    expect(headers.get("Content-Type")).toBe("application/json");
+    expect(headers.get("Authorization")).toBe("Bearer secret");
+    expect(String(url)).not.toContain("secret");
+  });
+});
