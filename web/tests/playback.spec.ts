@@ -36,6 +36,17 @@ async function untilShown(page: Page): Promise<void> {
   throw new Error("nothing was shown");
 }
 
+/** Choose on until a piece is seen on its way. */
+async function untilSlide(page: Page): Promise<void> {
+  const slide = page.locator(".movers polyline");
+  for (let i = 0; i < 20; i++) {
+    await untilShown(page);
+    await expect.poll(async () => (await slide.count()) > 0 || !(await bar(page).isVisible())).toBe(true);
+    if (await slide.count()) return;
+  }
+  throw new Error("no piece went anywhere");
+}
+
 for (const game of GAMES) {
   test(`${game.game}: what the others did is shown in words, and skipped by a key`, async ({ page }) => {
     await against(page, game);
@@ -49,9 +60,8 @@ for (const game of GAMES) {
 test("pieces slide, a click on the board goes to the present, and the speed is remembered", async ({ page }) => {
   const [changsha] = GAMES;
   if (changsha) await against(page, changsha);
-  await untilShown(page);
+  await untilSlide(page);
   await bar(page).getByLabel("Speed").selectOption("Slow");
-  await expect(page.locator(".movers polyline").first()).toBeVisible();
   await bar(page).getByRole("button", { name: "Pause" }).click();
   await expect(offers(page)).toHaveCount(0);
   const board = await page.locator(".viewport").boundingBox();
