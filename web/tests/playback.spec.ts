@@ -69,7 +69,7 @@ test("pieces slide, a click on the board goes to the present, and the speed is r
   await expect(bar(page)).toBeHidden();
   await page.reload();
   await page.getByRole("button", { name: "Settings" }).click();
-  await expect(page.getByLabel("Speed")).toHaveValue("slow");
+  await expect(page.getByRole("dialog").getByLabel("Speed")).toHaveValue("slow");
 });
 
 test("who wants no motion sees the present at once", async ({ page }) => {
