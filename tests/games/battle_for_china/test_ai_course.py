@@ -63,7 +63,7 @@ def test_8_1_who_leaves_tianjin_leaves_a_unit_behind() -> None:
 
 
 def test_12_2_japan_deserts_tianjin_never() -> None:
-    """It marched, sailed or advanced out of it in eleven of twelve games."""
+    """It used to march, sail or advance out of it of its own will."""
     assert sum(course(seed).deserted for seed in SEEDS) == 0
 
 
