@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.content.ids import (
     AIR,
     ARMOR,
     ARTILLERY,
+    ASHORE_PAID,
     CCP,
     CCP_C3,
     CENTRAL_C3,
@@ -36,6 +37,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
     route_open,
     supply,
 )
+from zhulu.games.battle_for_china.rules.questions.terrain import foul_weather
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn, Turn
 from zhulu.kernel import QuickDice, engine, packed
 
@@ -787,3 +789,48 @@ def test_17_2_the_log_names_the_commander_and_a_collapse_ends_the_question() -> 
     assert commanded(40) == (CCP, [(KMT,)])
     assert commanded(30, collapsed={"kmt": 1}) == (CCP, [])
     assert commanded(30, collapsed={"ccp": 1}) == (CCP, [])
+
+
+# --- faults of a second sample ----------------------------------------------------------------
+
+
+def test_9_4_guerrillas_fallen_add_up_over_a_player_turn() -> None:
+    g = front().combat("japan").g
+    count_guerrillas(g, CCP, 2, JAPAN)
+    count_guerrillas(g, CCP, 1, JAPAN)
+    assert g.fallen[CCP] == g.lost[CCP] == 3 * CONTENT.guerrilla_cf[CCP]
+
+
+def test_9_16_the_odds_shown_count_the_aircraft_on_offer() -> None:
+    g = front(air_ready={"japan": 2}).combat("japan").g
+    attack = Attack(JAPAN, KMT, 0, 80)
+    assert attack.forecast(g, "send_air", 0) != attack.forecast(g, "send_air", 2)
+
+
+@pytest.mark.parametrize(("sea", "ep", "rule"), [(2, 2, ""), (1, 2, "8.4"), (2, 0, "8.4")])
+def test_8_4_a_landing_takes_a_sea_state_of_two_and_its_price(sea: int, ep: int, rule: str) -> None:
+    p = Position().group("J1", "japan", "ija-d4").group("J2", "hebei", "ija-d4")
+    p.group("K1", "hubei", "cen-c3").set(sea_state=sea, ep={"japan": ep}).movement("japan")
+    p.look_over()
+    assert p.allows("assault", "J1") if not rule else p.refused("assault", "J1") == rule
+
+
+def test_8_4_a_large_group_has_paid_for_its_offensive_when_it_lands() -> None:
+    p = Position().group("J1", "japan", "ija-d4", "ija-d4", "ija-d4").group("J2", "hebei", "ija-d4")
+    p.set(ep={"japan": 2}, sea_state=4).movement("japan").does("japan", "assault", "J1")
+    p.does("japan", "land", "shandong")
+    assert p.g.landed[0] == ASHORE_PAID and p.ep("japan") == 0
+
+
+def test_6_8_no_transport_into_a_closed_country() -> None:
+    p = Position(turn=4).group("J1", "japan", "ija-d4").group("J2", "haiphong", "ija-b2")
+    p.group("J3", "tianjin", "ija-b2").group("J4", "shanghai", "ija-b2")
+    p.transport(9).does("japan", "ship", "J1")
+    assert p.refused("sail", "haiphong") == "2.12" and p.allows("sail", "shanghai")
+
+
+def test_9_15_weather_is_foul_only_where_it_blows() -> None:
+    g = front(monsoon=1, snow=0).combat("japan").g
+    assert not foul_weather(g, place("hebei")) and foul_weather(g, place("siam"))
+    g = front(monsoon=0, snow=1).combat("japan").g
+    assert foul_weather(g, place("hebei")) and not foul_weather(g, place("siam"))
