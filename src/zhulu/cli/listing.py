@@ -127,17 +127,19 @@ def data(
 
 
 def _effects(game: Game, overlay: Path | None, json: bool) -> None:
-    """Columns no menu, odds or outcome of some games depends on: dead, only shown, or rare."""
-    from zhulu.contract.effects import Probe, columns, without_effect
+    """Columns no menu, odds or outcome of some games depends on: dead, or rare."""
+    from zhulu.contract.effects import columns, idle_columns, shown_only
 
-    idle = columns(game.content(overlay).pack.files)
-    tried = len(idle)
-    for decisions, seed in ((300, 3), (8000, 5), (8000, 6)):
-        idle = without_effect(game, idle, Probe(game, decisions, (seed,)))
+    idle = idle_columns(game, ((200, 4), (3000, 30), (8000, 60), (8000, 60)))
+    tried, shown = len(columns(game.content(overlay).pack.files)), sorted(shown_only(game))
     if json:
-        print_json({"game": game.name, "columns": tried, "without_effect": idle})
+        document = {"game": game.name, "columns": tried, "shown": shown, "without_effect": idle}
+        print_json(document)
         return
-    console.print(f"{game.name}: {tried} columns of numbers, {len(idle)} without effect here")
+    console.print(
+        f"{game.name}: {tried} columns of numbers, {len(shown)} only shown, "
+        f"{len(idle)} without effect here"
+    )
     for column in idle:
         console.print(f"  {column}", markup=False)
 

@@ -30,6 +30,7 @@ class Pack:
     notes: dict[str, str] = field(default_factory=dict)
     hash: str = ""
     overlaid: list[str] = field(default_factory=list)
+    shown: dict[str, list[str]] = field(default_factory=dict)  # columns that no rule reads
 
     def table(self, file: str) -> dict[str, Any]:
         """A whole file, e.g. `tables` or `scenarios/doyen_mot`."""
@@ -152,6 +153,8 @@ def _unwrap_file(pack: Pack, name: str) -> dict[str, Any]:
     body = pack.files[name]
     provenance = body.get("provenance", {})
     default = _check_source(f"{name}#provenance", provenance.get("default", "reconstructed"))
+    if "shown" in provenance:
+        pack.shown[name] = list(provenance["shown"])
     return {
         key: _unwrap(pack, f"{name}#{key}", value, default)
         for key, value in body.items()

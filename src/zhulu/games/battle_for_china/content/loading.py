@@ -135,6 +135,8 @@ class Charts:
     def __init__(self, pack: Pack) -> None:
         tables = pack.table("tables")
         crt = pack.rows("tables", "crt", rows.CrtRow)
+        if [row.roll for row in crt] != list(range(len(crt))):
+            raise ContentError("tables.toml", "crt", "expected a row for every roll from 0 on")
         self.columns = list(tables["odds"]["columns"])
         self.crt_attacker = [[_result(c, 0) for c in row.results] for row in crt]
         self.crt_defender = [[_result(c, 1) for c in row.results] for row in crt]

@@ -201,7 +201,10 @@ class KingdomContent:
         self.civil_war_loyalty: int = constants["civil_war_loyalty"]
         self.civil_war: int = constants["civil_war"]
         self.three_kingdoms: int = constants["three_kingdoms"]
-        self.dates: list[str] = [""] + [r.dates for r in self.pack.rows("tables", "turn", TurnRow)]
+        turns = self.pack.rows("tables", "turn", TurnRow)
+        if [row.number for row in turns] != list(range(1, TURNS + 1)):
+            raise ContentError("tables.toml", "turn", f"expected the turns 1 to {TURNS} in order")
+        self.dates: list[str] = [""] + [row.dates for row in turns]
         self.events: list[Event] = [
             Event(row, self) for row in self.pack.rows("tables", "event", EventRow)
         ]

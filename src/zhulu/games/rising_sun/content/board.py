@@ -21,7 +21,7 @@ class Board:
 
     def __init__(self, pack: Pack) -> None:
         rows = pack.rows("map", "hex", HexRow)
-        self.grid = HexGrid(40, 22, True, [row.id for row in rows])
+        self.grid = self._grid(pack, [row.id for row in rows])
         by_id = {row.id: row for row in rows}
         ordered = [by_id[one] for one in self.grid.ids]
         terrains = pack.rows("tables", "terrain", TerrainRow)
@@ -44,6 +44,15 @@ class Board:
         self.cost = [self._costs(terrains, False), self._costs(terrains, True)]
         self._neighbourhoods()
         self._lists(pack)
+
+    def _grid(self, pack: Pack, present: list[str]) -> HexGrid:
+        """2.1: columns and rows from the first to the last, as the map file gives them."""
+        grid = pack.table("map")["grid"]
+        (west, east), (north, south) = grid["columns"], grid["rows"]
+        for one in present:
+            if not (west <= int(one[:2]) <= east and north <= int(one[2:]) <= south):
+                raise ContentError("map.toml", f"hex {one}", "lies outside the grid")
+        return HexGrid(east, south, grid["odd_columns_lower"], present)
 
     def _hexsides(self, pack: Pack) -> list[int]:
         flags = [0] * (6 * self.size)
