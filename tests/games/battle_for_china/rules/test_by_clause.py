@@ -23,10 +23,12 @@ from zhulu.games.battle_for_china.content.ids import (
     SUSPENDED,
 )
 from zhulu.games.battle_for_china.rules import veil
-from zhulu.games.battle_for_china.rules.industry import leaving
+from zhulu.games.battle_for_china.rules.industry import leaving, produces_on_a_roll
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
+from zhulu.games.battle_for_china.rules.phases.events.table import volunteers
+from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import Purchase
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.questions.front import may_fight
@@ -834,3 +836,33 @@ def test_9_15_weather_is_foul_only_where_it_blows() -> None:
     assert not foul_weather(g, place("hebei")) and foul_weather(g, place("siam"))
     g = front(monsoon=0, snow=1).combat("japan").g
     assert foul_weather(g, place("hebei")) and not foul_weather(g, place("siam"))
+
+
+def test_4_1_volunteers_add_to_the_aircraft_at_hand() -> None:
+    g = front(air_ready={"kmt": 2}, boxes={"usa": 2}).combat("japan").g
+    assert volunteers(g) and g.air_ready[KMT] == 3
+
+
+def test_7_1_every_change_in_an_area_is_counted() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-b2").group("J2", "hebei", "ija-d3")
+    p.organization("japan").does("japan", "organize", "hebei")
+    before = p.g.stack[-1].left
+    p.does("japan", "show", p.offered("show")[0])
+    assert p.g.stack[-1].left == before - 1
+    p.does("japan", "take", "J2>ija-d3")
+    reform = next(frame for frame in p.g.stack if type(frame).__name__ == "Reform")
+    assert reform.left == before - 2
+
+
+def test_12_21_industry_surely_supplied_does_not_roll() -> None:
+    p = Position(turn=5).set(floods=3).group("J1", "tianjin", "ija-d4")
+    g = p.group("J2", "hebei", "ija-d4").industry("japan", "tianjin").movement("japan").g
+    assert not produces_on_a_roll(g, 0)
+
+
+def test_4_1_a_division_back_from_the_border_is_told() -> None:
+    g = front().combat("japan").g
+    g.away, g.away_until = [0], [g.turn]
+    Strategy().return_division(g)
+    arrived = [fact.values for fact in g.facts if fact.kind.name == "unit_arrived"]
+    assert arrived == [(0, place("shenyang"))]
