@@ -27,6 +27,7 @@ from zhulu.games.battle_for_china.rules.industry import leaving, produces_on_a_r
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
+from zhulu.games.battle_for_china.rules.phases.events.factions import TurnCoats, corps_of
 from zhulu.games.battle_for_china.rules.phases.events.table import volunteers
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import Purchase
@@ -866,3 +867,20 @@ def test_4_1_a_division_back_from_the_border_is_told() -> None:
     Strategy().return_division(g)
     arrived = [fact.values for fact in g.facts if fact.kind.name == "unit_arrived"]
     assert arrived == [(0, place("shenyang"))]
+
+
+def test_16_4_an_operation_of_the_kmt_disperses_no_guerrillas_of_its_own() -> None:
+    p = Position(dice=(6, 1)).group("K1", "hebei", "cen-a8", "cen-c3")
+    p.group("J1", "hunan", "ija-d4")
+    p.guerrillas("kmt", "hebei", 2).guerrillas("ccp", "hebei", 2).set(front=SUSPENDED)
+    p.combat("kmt").does("kmt", "clear", "K1")
+    assert p.value("kmt_guerrillas", "hebei") == 2 and p.value("ccp_guerrillas", "hebei") < 2
+
+
+def test_4_1_event_35_only_a_faction_with_a_corps_left_takes_the_turncoats() -> None:
+    p = front().group("J3", "shanxi", "pup-c2").combat("japan")
+    turned = TurnCoats(place("shanxi"))
+    p.g.turned[3] = 1
+    p.g.pool[corps_of(4)] = 0
+    willing = [faction for _, faction in turned.choose_faction(p.g).offers]
+    assert 3 not in willing and 4 not in willing and len(willing) == 2
