@@ -439,10 +439,11 @@ def test_the_openapi_document_names_every_call(live: Live) -> None:
     from zhulu.server.web.games_api import GamesApi
     from zhulu.server.web.metrics import Metrics
     from zhulu.server.web.open_tables import OpenTablesApi
+    from zhulu.server.web.story_api import StoryApi
     from zhulu.server.web.tables_api import TablesApi
 
     served = set()
-    for api in (GamesApi, TablesApi, CallsApi, OpenTablesApi):
+    for api in (GamesApi, TablesApi, StoryApi, CallsApi, OpenTablesApi):
         for route in api(live.lobby, None, live.settings).routes():  # type: ignore[arg-type]
             served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
     for route in Metrics(live.lobby, live.settings).routes():
