@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from zhulu.kernel.flow import NOTHING
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
     """A kind of thing actions are done to. `size` bounds its nouns: 0 … size - 1."""
 
