@@ -62,7 +62,9 @@ def planted(monkeypatch: pytest.MonkeyPatch, *fields: Field) -> Game:
     """The lab as if it declared these fields."""
     module = ModuleType("planted.state.fields")
     module.__dict__.update(GIVEN={"content": "tests.lab.content.LabContent"}, FIELDS=fields)
-    module.__file__ = "/nowhere/planted/state/fields.py"
+    room = ModuleType("planted.state")
+    room.__file__ = "/nowhere/planted/state/__init__.py"
+    monkeypatch.setitem(sys.modules, room.__name__, room)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     return replace(LAB, package="planted")
 

@@ -38,8 +38,9 @@ def declared(module: ModuleType) -> list[Field]:
 
 
 def store_path(module: ModuleType) -> Path:
-    """Where the store of these fields lies."""
-    return Path(str(module.__file__)).with_name("store.py")
+    """Where the store of these fields lies: in the room, for a compiled module lies elsewhere."""
+    room = importlib.import_module(module.__name__.rpartition(".")[0])
+    return Path(str(room.__file__)).with_name("store.py")
 
 
 def store_source(module: ModuleType) -> str:

@@ -25,8 +25,10 @@ class Field:
     ) -> None:
         self.name = name
         self.kind = kind
-        self.start: int = (NOTHING if kind else 0) if start is None else start
+        self.start: Any = start  # not an int: compiled, True would become 1
         self.source = source
+        if start is None:
+            self.start = NOTHING if kind else 0
 
     def type_name(self) -> str:
         """Its type, as the store spells it."""
