@@ -92,7 +92,7 @@ def test_3_0_behind_the_veil_others_see_the_position_as_it_was() -> None:
     assert twin.ccp_guerrillas[place("anhui")] == 1 and twin.industry_at[0] == place("wuhan")
     assert twin.artillery[g.first[place("wuhan")]] == 1 and twin.armor[g.first[place("wuhan")]] == 0
     assert twin.fort[twin.first[place("hubei")]] == 1 and twin.puppet_ep == 7
-    assert veil.seen_by(g, KMT).puppet_ep == 0 and twin.air_ready == [0, 1, 0]
+    assert veil.seen_by(g, KMT).puppet_ep == 0 and list(twin.air_ready) == [0, 1, 0]
 
 
 def test_3_0_a_redealt_world_keeps_its_own_veil() -> None:

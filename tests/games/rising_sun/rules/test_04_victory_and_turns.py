@@ -201,7 +201,7 @@ def test_23_1_order_of_battle() -> None:
     assert counts["infantry_army"] == 5 and counts["regional_army"] == 5
     assert counts["cavalry_corps"] == 3 and counts["route_army"] == 1
     assert counts["ija_brigade"] == 4 and counts["kwantung_hq"] == 1
-    assert GAME.new("war_1931", seed=1).rp == [3, 0]
+    assert list(GAME.new("war_1931", seed=1).rp) == [3, 0]
 
 
 def test_23_2_order_of_battle() -> None:

@@ -235,7 +235,7 @@ def test_7_6_refusals_of_objectives_and_ports_are_listed() -> None:
 def test_7_6_bombed_hexes_and_the_sea() -> None:
     p = Position("mobilization", rp=(20, 0), bombed=("2817",)).do("recruit", "ija_brigade")
     refused(p, ("deploy", "2817", "14.6.2", "no reinforcement deploys in a bombed hex"))
-    sea = CONTENT.board.grid.ids[CONTENT.board.region.index(8)]
+    sea = CONTENT.board.grid.ids[list(CONTENT.board.region).index(8)]
     refused(p, ("deploy", sea, "7.10", "no unit enters sea or lake"))
 
 
