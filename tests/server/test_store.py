@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
@@ -140,3 +141,18 @@ def test_a_server_with_an_owners_overlay_plays_records_and_opens(tmp_path: Path)
     with Live(str(tmp_path / "other.db")) as plain:
         refused = plain.http.post("/api/import", json={"record": record})
         assert refused.status_code == 400 and "other data" in refused.json()["reason"]
+
+
+def test_several_readings_of_a_thread_take_one_connection(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'one.db'}")
+    taken: list[object] = []
+    event.listen(store.engine, "checkout", lambda *given: taken.append(given[0]))
+    try:
+        with store.reading():
+            for _ in range(5):
+                assert store.table("none") is None
+        assert len(taken) == 1
+        store.table("none")
+        assert len(taken) == 2
+    finally:
+        store.close()

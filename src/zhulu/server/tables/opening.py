@@ -42,6 +42,11 @@ class Shelf:
 
 def read_shelf(store: Store, table: str) -> Shelf:
     """Only reads, computes no rules: for a thread."""
+    with store.reading():
+        return _read_shelf(store, table)
+
+
+def _read_shelf(store: Store, table: str) -> Shelf:
     outline = store.outline(table)
     words = journal.mix_words(store, table, outline)
     line = Line.from_outline(outline, store.snapshot_index(table), words)
