@@ -7,6 +7,7 @@ two pieces. What was found so far can be asked for at any moment; who stops a re
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from dataclasses import dataclass, field, replace
@@ -29,6 +30,7 @@ from zhulu.story.review import Piece, Review, review_of, work
 log = logging.getLogger("zhulu.server")
 
 SECONDS: Final = 1.0  # of one piece; then others have their turn
+FIRST: Final = 0.3  # of the first: somebody waits to see anything at all
 CHOICES: Final = 200  # of one piece
 KEPT: Final = 100  # reviews of tables that nobody works on
 TRIES: Final = 5  # a piece is given to a worker, when the line is full or it dies
@@ -51,6 +53,7 @@ class Job:
     began: float = field(default_factory=time.monotonic)
     spent: float = 0.0
     task: asyncio.Task[None] | None = None
+    ready: asyncio.Task[None] | None = None
     told: dict[tuple[str, int, int], Document] = field(default_factory=dict)
 
     @property
@@ -129,15 +132,24 @@ class Reviews:
 
     async def _work(self, job: Job) -> None:
         asked = (job.package, job.overlay, job.lines)
-        if job.review is None:
+        if job.review is None:  # who will put it into words opens the game meanwhile
+            job.ready = asyncio.create_task(self._make_ready(job))
             job.review = await self._ask(job, begin_review, *asked)
         job.state = "running"
         review = job.review
         while not review.over:
             piece = review.next(CHOICES)
-            review.learn(await self._ask(job, judge_piece, *asked, piece))
+            seconds = SECONDS if review.judged else FIRST
+            review.learn(await self._ask(job, judge_piece, *asked, piece, seconds))
             if review.luck is None:  # after the first view
                 review.luck = await self._ask(job, luck_of_game, *asked)
+
+    async def _make_ready(self, job: Job) -> None:
+        """The first to be asked starts a process and plays the game: better before than then."""
+        asked = (job.package, job.overlay, job.lines)
+        with contextlib.suppress(Refusal, Failed):
+            share = replace(job.share, rank=QUESTION)
+            await self.workshop.run(QUICK, share, open_game, *asked)
 
     async def _ask(self, job: Job, what: Any, *asked: Any) -> Any:
         """A worker's answer; a full line or a dead worker is tried again."""
@@ -151,7 +163,8 @@ class Reviews:
         raise AssertionError
 
     async def close(self) -> None:
-        tasks = [job.task for job in self.jobs.values() if job.task is not None]
+        jobs = self.jobs.values()
+        tasks = [task for job in jobs for task in (job.task, job.ready) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -164,8 +177,14 @@ def begin_review(package: str, overlay: Path | None, lines: list[Any]) -> Review
     return review_of(reel_of(package, overlay, texts_of(lines)))
 
 
-def judge_piece(package: str, overlay: Path | None, lines: list[Any], piece: Piece) -> list[Judged]:
-    return work(reel_of(package, overlay, texts_of(lines)), piece, SECONDS)
+def judge_piece(
+    package: str, overlay: Path | None, lines: list[Any], piece: Piece, seconds: float
+) -> list[Judged]:
+    return work(reel_of(package, overlay, texts_of(lines)), piece, seconds)
+
+
+def open_game(package: str, overlay: Path | None, lines: list[Any]) -> None:
+    reel_of(package, overlay, texts_of(lines))
 
 
 def luck_of_game(package: str, overlay: Path | None, lines: list[Any]) -> Luck:
