@@ -76,9 +76,11 @@ def test_every_setting_can_be_set_by_file_and_by_environment(tmp_path: Path) -> 
         "tuple[int, float]": ("9,0.5", (9, 0.5)), "tuple[str, ...]": ("a,b", ("a", "b")),
         "Path": ("/p", Path("/p")), "Path | None": ("/p", Path("/p")),
     }  # fmt: skip
+    # Some words are held against what they must look like.
+    looked_at = {"public_address": "https://x/", "smtp_tls": "tls"}
     lines, environment = [], {}
     for one in fields(Settings):
-        text, _ = values[str(one.type)]
+        text = looked_at.get(one.name, values[str(one.type)][0])
         environment[f"ZHULU_{one.name.upper()}"] = text
         kind = str(one.type)
         parts = text.split(",")
@@ -93,7 +95,7 @@ def test_every_setting_can_be_set_by_file_and_by_environment(tmp_path: Path) -> 
     file.write_text("\n".join(lines))
     for found in (configured(Settings(), file, {}), configured(Settings(), None, environment)):
         for one in fields(Settings):
-            wanted = values[str(one.type)][1]
+            wanted = looked_at.get(one.name, values[str(one.type)][1])
             if one.name == "hosts":
                 wanted = ("localhost", "127.0.0.1", "::1", "a", "b")
             assert getattr(found, one.name) == wanted, one.name
