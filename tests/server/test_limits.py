@@ -77,7 +77,10 @@ def test_every_setting_can_be_set_by_file_and_by_environment(tmp_path: Path) -> 
         "Path": ("/p", Path("/p")), "Path | None": ("/p", Path("/p")),
     }  # fmt: skip
     # Some words are held against what they must look like.
-    looked_at = {"public_address": "https://x/", "smtp_tls": "tls"}
+    looked_at = {
+        "public_address": "https://x/", "smtp_tls": "tls", "webhook_lang": "zh",
+        "webhook": "https://hooks.example.org/x",
+    }  # fmt: skip
     lines, environment = [], {}
     for one in fields(Settings):
         text = looked_at.get(one.name, values[str(one.type)][0])
