@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zhulu.kernel.errors import SaveError
 from zhulu.kernel.flow import NOTHING
 from zhulu.kernel.nouns import Kind
@@ -106,12 +109,12 @@ class Each(Field):
         return "[:]"
 
     def write(self, value: Any, kinds: Kinds) -> Any:
-        index = kinds[self.index]
-        return {
-            index.id_of(noun): name_of(one, self.kind, kinds)
-            for noun, one in enumerate(value)
-            if one != self.default
-        }
+        index, kind, default = kinds[self.index], self.kind, self.default
+        document: dict[str, Any] = {}
+        for noun, one in enumerate(_numbers(value)):
+            if one != default:
+                document[index.id_of(noun)] = name_of(one, kind, kinds)
+        return document
 
     def read(self, document: Any, kinds: Kinds, place: str, old: Any) -> Any:
         if not isinstance(document, dict):
@@ -168,6 +171,14 @@ class Found(Field):
 
 class Note(Shared):
     """Something of any type that is found when it is asked for: a twin begins without it."""
+
+
+def _numbers(value: Any) -> list[int]:
+    """The numbers of a field in one go: a packed array is slow to walk for who knows no type."""
+    if isinstance(value, list):
+        return value
+    numbers: vec[i64] = value
+    return list(numbers)
 
 
 def short(value: Any) -> str:
