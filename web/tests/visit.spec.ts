@@ -123,9 +123,9 @@ test("a finger on a phone of 360 px: a tap on the board is a choice", async ({ b
 
 test("every strength of the computer by its name; a hint and an analysis of the position", async ({ page }) => {
   await page.goto("/#/new/changsha");
-  await expect(page.locator(".seat select").first().locator("option", { hasText: "search 1" })).toBeAttached();
+  await expect(page.locator(".seat select").first().locator("option", { hasText: "marshal" })).toBeAttached();
   const levels = await page.locator(".seat select").first().locator("option").allTextContents();
-  expect(levels).toEqual(expect.arrayContaining(["A person", "Computer · random", "Computer · heuristic", "Computer · search 1"]));
+  expect(levels).toEqual(expect.arrayContaining(["A person", "Computer · recruit", "Computer · officer", "Computer · general", "Computer · marshal"]));
   expect(new Set(levels).size).toBe(levels.length);
 
   const made = await make(page, { ...DOYEN_MOT, hotseat: true });
