@@ -12,6 +12,7 @@ import json
 import lzma
 import sys
 import tempfile
+import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -87,7 +88,11 @@ def main(name: str) -> None:
                 running = play(caller, game.name, 1, 90, chance)
                 ended = play(caller, game.name, 2, 50, chance)
                 at = f"/api/tables/{ended['table']}"
-                caller.call("POST", f"{at}/resign", ended["all"], {})
+                for secret in ended["seats"].values():
+                    if caller.call("GET", at, ended["all"])["result"] is None:
+                        caller.call("POST", f"{at}/resign", secret, {})
+                while caller.call("GET", at, ended["all"])["result"] is None:
+                    time.sleep(0.5)  # among more than two the computer plays on
                 tables += [look(caller, running), look(caller, ended)]
                 records[game.name] = caller.call("GET", f"{at}/export", ended["all"])
         document = {"tables": tables, "records": records}
