@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME
-from zhulu.kernel import apply, pending
+from zhulu.kernel import apply, engine, pending
+from zhulu.testing import Play
 
 PLACES = {
     "war_1931": """
@@ -101,3 +102,10 @@ def test_7_13_special_units_wait_for_their_incident_unless_it_is_past(
     assert all(where[unit].endswith("_staging") for unit in flying)
     staged = [unit for unit, box in where.items() if box.endswith("_staging")]
     assert len(staged) == {"war_1931": 4, "china_1937": 9}[scenario]
+
+
+def test_3_1_nobody_is_set_up_where_the_enemy_stands() -> None:
+    p = Play.start(GAME, "war_1931")
+    assert p.chooser == "chn" and "3014" in p.offered("place")
+    veto = engine.why_not(p.g, p.action("place", "2817"))  # the Japanese garrison of Mukden
+    assert veto is not None and (veto.rule, veto.reason) == ("3.1", "the enemy holds {0:hex}")

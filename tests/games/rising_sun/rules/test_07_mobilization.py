@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
+from zhulu.games.rising_sun.content import ids
 from zhulu.kernel import IllegalAction, KeyedDice
 
 ALL_MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
@@ -401,3 +402,18 @@ def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
     assert q.rule_against("recruit", "volunteer_airstrike") == "7.6"
     p.do("recruit", "volunteer_airstrike")
     assert (p.at("C-AIR-V"), p.rp) == ("chn_staging", (0, 0))
+
+
+def test_8_3_gekokujo_asks_for_no_more_than_is_owed() -> None:
+    p = gekokujo_with("J-D-2@2817", "J-D-16@2620", dice=(2,)).do("send_home", "J-D-2")
+    assert "break_down" not in p.verbs and p.at("J-D-16") == "2620"
+
+
+def test_7_6_insurgents_rise_in_mongolian_towns_and_on_its_western_edge_only() -> None:
+    held = ALL_MANCHUKUO | {"1517": "jpn", "2018": "jpn"}
+    p = declare("outer_mongolia", year=1936, garrisons=held, past=("great_wall", "north_china"))
+    p.do("declare", "outer_mongolia").do("deploy", "1308").do("deploy", "2008")
+    board = CONTENT.board
+    places = [CONTENT.space[hex] for hex in p.offered("deploy")]
+    assert {board.region[hex] for hex in places} == {ids.OUTER_MONGOLIA}
+    assert all(board.place[hex] or board.west[hex] for hex in places)

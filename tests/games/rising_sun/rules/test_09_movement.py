@@ -425,3 +425,14 @@ def test_9_7_a_headquarters_entrains_wherever_the_line_is_supported() -> None:
     assert supply.in_support(p.g, unit, far)
     division = CONTENT.unit_ids.index("J-D-2")
     assert not supply.in_support(p.g, division, far)
+
+
+def test_19_2_machines_land_on_any_open_coast() -> None:
+    p = Position("movement", "J-T-3@2620").do("embark", "J-T-3")
+    assert "2719" in p.offered("land") and not BOARD.port[CONTENT.space["2719"]]
+
+
+def test_18_2_a_division_breaks_down_and_not_what_stands_beside_it() -> None:
+    p = Position("movement", "J-HQ-KA@2817", "J-D-2@2817", "J-T-3@2817")
+    p.do("break_down", "division_2_brigades>2817")
+    assert (p.at("J-D-2"), p.at("J-HQ-KA"), p.at("J-T-3")) == ("jpn_display", "2817", "2817")

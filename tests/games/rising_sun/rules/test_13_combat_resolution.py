@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.rising_sun.position import Position
-from zhulu.kernel import IllegalAction
+from tests.games.rising_sun.position import Position, number
+from zhulu.kernel import NOTHING, IllegalAction
 
 FIELD = "2913"  # clear, without rivers; 2912 to the north, 2914 to the south
 WEAK = {"regional_army_1": "C-R-05"}  # strength 1
@@ -374,3 +374,10 @@ def test_13_3_dr_sends_japanese_defenders_back_by_their_owners_choice() -> None:
               garrisons=held, side="chn", dice=(5,))  # fmt: skip
     p.attack(FIELD, "route_army_1", "infantry_army_1")
     assert p.chooser == "jpn" and p.offered("retreat") == ["2814", "2914", "3014"]
+
+
+def test_13_0_no_odds_before_anybody_attacks() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", faces=TWO)
+    frame = p.do("attack", "2913").g.stack[-1]
+    assert frame.forecast(p.g, "resolve", NOTHING) is None
+    assert frame.forecast(p.g, "join", number("J-D-2")) is not None

@@ -347,3 +347,20 @@ def test_14_7_the_odds_of_air_superiority_are_on_show() -> None:
     p = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1", "C-AIR-1"))
     shown = p.forecast("seek_superiority")
     assert sum([chances for _, chances, _ in shown.outcomes]) == 6
+
+
+def test_17_0_who_holds_markers_is_asked_though_none_can_be_played() -> None:
+    """Nobody learns from a phase that passes unasked what the markers are (8.2)."""
+    p = Position("mobilization", "J-D-2@2817", held=("banzai",)).do("end_mobilization")
+    assert (p.procedure, p.verbs) == ("PsywarPhase", {"end_psywar"})
+
+
+def test_17_1_the_chances_of_a_marker_add_up() -> None:
+    found = psywar(5).forecast("target", "3014").outcomes
+    assert sum(ways for _, ways, _ in found) == 6 and {of for _, _, of in found} == {6}
+
+
+def test_17_0_ulaan_baatar_is_a_target_once_mongolia_is_in_play() -> None:
+    played = ("mukden", "outer_mongolia")
+    assert "1308" in psywar(5, year=1936, past=played).offered("target")
+    assert psywar(5, year=1936).rule_against("target", "1308") == "17.0"

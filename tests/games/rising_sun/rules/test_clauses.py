@@ -635,3 +635,28 @@ def test_16_1_soviet_units_trace_like_chinese_ones_until_mongolia_is_in_play() -
     for hex in ("2913", "2912", "3014", "2306"):
         soviet = supply.in_support(p.g, number("S-CAV"), INDEX[hex])
         assert soviet == supply.in_support(p.g, number("infantry_army_1"), INDEX[hex]), hex
+
+
+def test_9_7_who_walks_on_from_a_station_has_not_ridden_there() -> None:
+    spent = rides("J-D-2", "2817", garrisons={"3014": "jpn", "3111": "jpn"})
+    assert "3111" in spent and "3110" not in spent
+
+
+def test_16_2_lines_are_traced_anew_when_an_enemy_steps_into_them() -> None:
+    p = Position("movement", "J-D-2@2814", "infantry_army_1@2909", side="chn")
+    assert supported(p, "J-D-2")
+    for unit, hex in (("infantry_army_2", "2816"), ("infantry_army_3", "2716"),
+                      ("infantry_army_4", "2916"), ("infantry_army_5", "2915")):  # fmt: skip
+        p.g.place(number(unit), INDEX[hex])
+    assert not supported(p, "J-D-2")
+
+
+def test_16_2_chinese_lines_are_traced_anew_too() -> None:
+    p = Position("movement", "infantry_army_1@3014", "J-D-2@2817")
+    assert supported(p, "infantry_army_1")
+    flip = CONTENT.garrison_hex.index(INDEX["3014"])
+    p.g.retreat(number("infantry_army_1"), INDEX["2913"])
+    assert supported(p, "infantry_army_1")
+    p.g.flip(flip, 0)
+    p.g.place(number("J-D-16"), INDEX["3014"])
+    assert not supported(p, "infantry_army_1")

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number, refused, silent
 from zhulu.content import catalogue
-from zhulu.games.rising_sun.rules.phases.retreat import FallBack
+from zhulu.games.rising_sun.rules.phases.incidents import Withdrawal
+from zhulu.games.rising_sun.rules.phases.retreat import FallBack, Losses
 from zhulu.games.rising_sun.rules.questions import stacking
 
 TWO = {"infantry_army_1": "C-IA-03"}
@@ -302,3 +303,66 @@ def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:
     assert p.listed("support_ground", "2717") and p.rule_against("support_ground", "2717") == "14.3"
     q = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
     assert not q.listed("support_ground", "2913")
+
+
+def test_14_5_gunfire_needs_an_enemy_beside_friends_too() -> None:
+    p = Position("air", "J-D-2@2817", "infantry_army_1@2717", "infantry_army_2@2918")
+    refused(
+        p,
+        ("support_from_sea", "2817", "14.5", "no enemy unit stands there"),
+        ("support_from_sea", "2918", "14.5", "no friendly ground unit stands beside that hex"),
+    )
+
+
+def test_8_4_what_cannot_be_played_in_an_attack_says_why() -> None:
+    p = Position("combat", "J-D-2@2912", "J-D-16@2914", "infantry_army_1@2913", faces=TWO,
+                 held=("mhidc", "banzai")).do("attack", FIELD)  # fmt: skip
+    refused(p, ("play", "mhidc", "8.4", MHIDC))
+
+
+def test_13_3_only_who_fought_pays_for_a_bloodbath() -> None:
+    p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", "J-D-2@2817", "infantry_army_1@2913",
+                 faces={"infantry_army_1": "C-IA-10"}, dice=(1,))  # fmt: skip
+    p.attack(FIELD, "J-A-1Army", "J-T-3")
+    refused(
+        p,
+        ("sacrifice", "J-D-2", "13.3", "only units that fought in this combat are given up"),
+        ("break_down", "division_2_brigades>2817", "18.2",
+         "not among the units that may be broken down now"),
+        ("break_down", "division_2_brigades>2912", "18.0", "no Infantry division stands there"),
+    )  # fmt: skip
+    silent(p, ("march", "2817"))
+
+
+def test_18_0_chinese_units_do_not_break_down_to_pay() -> None:
+    p = Position("combat", "infantry_army_1@2912", "infantry_army_2@2912", "J-D-2@2913", side="chn",
+                 faces=TWO, dice=(1,))  # fmt: skip
+    p.g.stack.append(Losses(1, [number("infantry_army_1"), number("infantry_army_2")], 2, False))
+    refused(p, ("break_down", "division_2_brigades>2913", "18.0",
+                "only Japanese units are reorganized"))  # fmt: skip
+
+
+def test_10_5_only_what_is_too_much_is_lost() -> None:
+    p = Position("movement", "J-A-1Army@2817", "J-D-2@2817", "J-B-01@2817", "J-B-02@2817",
+                 "J-D-16@2620").do("end_movement")  # fmt: skip
+    words = "only what brings Mukden 2817 down to its limit is lost"
+    refused(p, ("disband", "J-D-16", "10.5", words))
+    silent(p, ("march", "2817"))
+
+
+def test_8_3_gekokujo_says_who_goes_home() -> None:
+    p = Position("mobilization", "J-A-1Army@2817", "J-B-01@2620", "J-D-2@2620", "mk_cavalry_1@2817")
+    p.g.stack.append(Withdrawal(2))
+    refused(
+        p,
+        (
+            "send_home",
+            "J-A-1Army",
+            "8.3",
+            "a division, or two brigades, are to go home and no more",
+        ),
+        ("send_home", "mk_cavalry_1", "8.3", "only Japanese national units on the map go home"),
+        ("send_home", "J-D-16", "8.3", "only Japanese national units on the map go home"),
+        ("break_down", "army_3_divisions>2620", "18.0", "no Infantry army stands there"),
+    )
+    silent(p, ("march", "2817"))

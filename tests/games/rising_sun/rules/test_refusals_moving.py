@@ -301,3 +301,9 @@ def test_19_1_from_a_coast_somewhere_a_port_must_be_open() -> None:
     own = tuple(port for port in ports if port != "2620")
     r = Position("movement", "J-D-2@2620", "J-D-16@2912", bombed=own).do("embark", "J-D-2")
     assert "2620" not in r.offered("land") and "2719" in r.offered("land")
+
+
+def test_9_4_a_chinese_unit_is_told_of_the_japanese_in_its_way() -> None:
+    p = Position("movement", "infantry_army_1@2912", "J-D-2@2913", side="chn")
+    p.do("select", "infantry_army_1")
+    refused(p, ("march", "2913", "9.4", "an enemy unit stands there"))

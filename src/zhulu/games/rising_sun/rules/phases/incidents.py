@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.phases.deployment import Deploy
-from zhulu.games.rising_sun.rules.phases.reorganization import breakdowns, choose_whole
+from zhulu.games.rising_sun.rules.phases.reorganization import (
+    breakdowns,
+    choose_whole,
+    no_breakdown,
+)
 from zhulu.games.rising_sun.rules.questions import control
 from zhulu.games.rising_sun.state import facts
 from zhulu.games.rising_sun.state.state import RisingState
@@ -291,6 +295,15 @@ class Withdrawal(Procedure):
         fitting = [u for u in units if 0 < g.content.stack[u] <= self.owed]
         menu.each(self.send_home, fitting)
         return menu.each(self.break_down, breakdowns(g, units))
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "break_down":
+            return no_breakdown(g, JPN, noun)
+        if verb != "send_home" or noun == NOTHING:
+            return None
+        if not g.content.national[noun] or not g.on_map(noun):
+            return Veto("8.3", "only Japanese national units on the map go home")
+        return Veto("8.3", "a division, or two brigades, are to go home and no more")
 
     def send_home(self, g: RisingState, unit: int) -> None:
         self.owed -= g.content.stack[unit]

@@ -16,6 +16,7 @@ from zhulu.games.rising_sun.rules.phases.amphibious import (
 from zhulu.games.rising_sun.rules.phases.incidents import examine_menu
 from zhulu.games.rising_sun.rules.phases.march import March
 from zhulu.games.rising_sun.rules.phases.reorganization import (
+    ONLY_JAPANESE,
     breakdowns,
     cannot_break_down,
     cannot_combine,
@@ -90,7 +91,7 @@ class MovementPhase(Procedure):
 
     def no_reorganizing(self, g: RisingState, verb: str, noun: int) -> Veto:
         if self.side != JPN:
-            return Veto("18.0", "only Japanese units are reorganized")
+            return ONLY_JAPANESE
         if self.moving:
             return Veto("18.2", "units reorganize before any unit moves in the phase")
         recipe, hex = g.content.recipe_hex.split(noun)

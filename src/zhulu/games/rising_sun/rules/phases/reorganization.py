@@ -7,6 +7,8 @@ from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING, Veto
 
+ONLY_JAPANESE = Veto("18.0", "only Japanese units are reorganized")
+
 
 def breakdowns(g: RisingState, units: list[int]) -> list[int]:
     """18.2, 18.3: recipe and hex of everything among the units that can be broken down."""
@@ -84,6 +86,15 @@ def cannot_break_down(g: RisingState, recipe: int, hex: int) -> Veto:
             return Veto("18.0", "{0} counters of {1:force} are needed, {2} are left",
                         chosen.need[force], force, left)  # fmt: skip
     return Veto("18.2", "not among the units that may be broken down now")
+
+
+def no_breakdown(g: RisingState, side: int, noun: int) -> Veto | None:
+    """18.0, 18.2: why a unit is not broken down outside the Movement Phase."""
+    if noun == NOTHING:
+        return None
+    if side != ids.JPN:
+        return ONLY_JAPANESE
+    return cannot_break_down(g, *g.content.recipe_hex.split(noun))
 
 
 def worth_explaining(g: RisingState) -> list[int]:

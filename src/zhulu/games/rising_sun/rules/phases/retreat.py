@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
-from zhulu.games.rising_sun.rules.phases.reorganization import breakdowns, choose_whole
+from zhulu.games.rising_sun.rules.phases.reorganization import (
+    breakdowns,
+    choose_whole,
+    no_breakdown,
+)
 from zhulu.games.rising_sun.rules.questions import stacking
 from zhulu.games.rising_sun.rules.questions.reach import can_follow, step_allowed
 from zhulu.games.rising_sun.state.state import RisingState
@@ -195,6 +199,11 @@ class Losses(Procedure):
         if self.side == ids.JPN:
             menu.each(self.break_down, breakdowns(g, self.units))
         return menu
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "sacrifice":
+            return Veto("13.3", "only units that fought in this combat are given up")
+        return no_breakdown(g, self.side, noun) if verb == "break_down" else None
 
     def sacrifice(self, g: RisingState, unit: int) -> None:
         self.owed -= g.defense_of(unit) if self.counterattack else g.attack_of(unit)

@@ -133,5 +133,4 @@ class PlaceGroup(Procedure):
             seat = board.peiping if advanced else board.grid.index["2817"]
             heavy = g.content.arm[unit] in (ids.HEADQUARTERS, ids.ARMY, ids.DIVISION)
             worth -= (12 if heavy else 4) * board.grid.distance(hex, seat)
-            worth += 40 * heavy
         return max(0, worth)

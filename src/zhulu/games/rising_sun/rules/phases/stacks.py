@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.rising_sun.rules.questions import stacking
 from zhulu.games.rising_sun.state.state import EMPTY, RisingState
-from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Repeat, Steps, Veto
 
 
 @dataclass
@@ -44,6 +44,11 @@ class Overstack(Procedure):
 
     def choose(self, g: RisingState) -> Menu:
         return Menu(g, self.side).each(self.disband, stacking.surplus(g, self.hex))
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "disband":
+            return None
+        return Veto("10.5", "only what brings {0:hex} down to its limit is lost", self.hex)
 
     def disband(self, g: RisingState, unit: int) -> None:
         g.disband(unit)
