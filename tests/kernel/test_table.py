@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.lab import GAME
-from zhulu.kernel import NotYourChoice, QuickDice, SaveError, Table, engine
+from zhulu.kernel import NotYourChoice, Parted, QuickDice, SaveError, Table, engine
 from zhulu.kernel.replay import Playback, write
 
 
@@ -94,6 +94,30 @@ def test_another_state_than_recorded_is_noticed() -> None:
     lines[at] = json.dumps(changed)
     with pytest.raises(SaveError, match="the state differs after action 20"):
         Playback(GAME, lines).play()
+
+
+def test_a_record_of_other_rules_is_followed_as_far_as_they_allow() -> None:
+    lines = write(played(35))
+    at = next(i for i, line in enumerate(lines) if '"hash"' in line)
+    lines[at] = json.dumps({"hash": "0" * 24, "after": 20})
+    lines[at + 4] = '["red","activate","red_9"]'
+    with pytest.raises(Parted, match="the state differs after action 20"):
+        Playback(GAME, lines).play()
+    playback = Playback(GAME, lines, follow=True)
+    table = playback.play()
+    assert playback.parted == (20, f"line {at + 1}: the state differs after action 20")
+    assert (table.step, playback.left) == (23, 12)
+
+
+def test_a_record_of_other_data_is_followed_and_says_so() -> None:
+    lines = write(played())
+    header = json.loads(lines[0]) | {"content": "sha256:" + "0" * 64}
+    lines[0] = json.dumps(header)
+    with pytest.raises(Parted, match="line 1: made with other data"):
+        Playback(GAME, lines)
+    playback = Playback(GAME, lines, follow=True)
+    assert playback.play().step == played().step
+    assert playback.parted is not None and playback.parted[0] == 0 and playback.left == 0
 
 
 def test_a_seed_that_does_not_fit_the_commitment_is_noticed() -> None:

@@ -220,7 +220,8 @@ def test_a_forged_record_is_refused(live: Live) -> None:
     play_to_end(seats)
     record = seats["blue"].get("/export")
     record["lines"][3] = ["red", "go", "0101"]
-    assert live.http.post("/api/import", json={"record": record}).status_code == 400
+    answer = live.http.post("/api/import", json={"record": record})
+    assert (answer.status_code, answer.json()["error"]) == (409, "parted")
     assert live.http.post("/api/import", json={"record": {"lines": []}}).status_code == 400
     assert live.http.post("/api/import", json={"record": {}}).status_code == 400
 

@@ -55,6 +55,10 @@ class SaveError(ZhuluError):
         self.problem = problem
 
 
+class Parted(SaveError):
+    """A record that today's rules or data play otherwise than it was played."""
+
+
 class EngineFault(ZhuluError):
     """The program broke its own rules; `stack` says where it stood."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from zhulu.kernel import saving
 from zhulu.kernel.dice import KeyedDice, commitment, mixed
-from zhulu.kernel.errors import RuleViolation, SaveError, ZhuluError
+from zhulu.kernel.errors import Parted, RuleViolation, SaveError, ZhuluError
 from zhulu.kernel.game import Game
 from zhulu.kernel.table import Table
 
@@ -82,12 +82,21 @@ def read(lines: Iterable[str]) -> list[Any]:
 
 
 class Playback:
-    """A record played back line by line, with every hash and the commitment checked."""
+    """A record played back line by line, with every hash and the commitment checked.
 
-    def __init__(self, game: Game, lines: Iterable[str], overlay: Path | None = None) -> None:
+    A record of other rules or data is refused at the first line that differs, or, if `follow` is
+    wanted, followed as far as today's rules allow: `parted` says since which action and why.
+    """
+
+    def __init__(
+        self, game: Game, lines: Iterable[str], overlay: Path | None = None, follow: bool = False
+    ) -> None:
         documents = read(lines)
         self.header = documents[0]
         self.body = documents[1:]
+        self.follow = follow
+        self.parted: tuple[int, str] | None = None
+        self.left = 0  # actions that today's rules do not allow
         if self.header.get("game") != game.name:
             raise SaveError("line 1", f"a record of {self.header.get('game')!r}")
         try:
@@ -99,15 +108,15 @@ class Playback:
             g = game.new(scenario, options, dice=KeyedDice(secret), overlay=overlay)
         except (KeyError, TypeError, ValueError, ZhuluError) as error:
             raise SaveError("line 1", f"cannot start: {error}") from None
-        if self.header.get("replayable") is False:
-            raise SaveError("line 1", "played by other rules: its dice can be checked, no more")
-        if self.header.get("content") != g.content.hash:
-            raise SaveError("line 1", f"made with other data ({self.header.get('content')})")
         if promised != commitment(secret):
             raise SaveError("line 1", "the seed does not fit the commitment")
         self.table = Table(game, g)
         self.checked = 0
         self._at = 0  # the next line of the body
+        if self.header.get("replayable") is False:
+            self._part("line 1", "played by other rules: its dice can be checked, no more")
+        if self.header.get("content") != g.content.hash:
+            self._part("line 1", f"made with other data ({self.header.get('content')})")
 
     def play(self, to: int | None = None) -> Table:
         """Play on to an action (all by default); a mismatch names the first bad line."""
@@ -119,6 +128,18 @@ class Playback:
             self._line(f"line {self._at + 1}", line)
         return self.table
 
+    def _part(self, place: str, why: str) -> None:
+        if not self.follow:
+            raise Parted(place, why)
+        if self.parted is None:
+            self.parted = (self.table.step, f"{place}: {why}")
+
+    def _stop(self, place: str, why: str) -> None:
+        """Here today's rules allow the record's action no more."""
+        self._part(place, why)
+        self.left = sum(isinstance(line, list) for line in self.body[self._at - 1 :])
+        self._at = len(self.body)
+
     def _line(self, place: str, line: Any) -> None:
         game, table = self.table.game, self.table
         if isinstance(line, list) and len(line) == 3 and all(isinstance(w, str) for w in line):
@@ -126,9 +147,13 @@ class Playback:
             try:
                 table.act(game.side(side), game.action(verb, noun, table.g))
             except RuleViolation as violation:  # two names: mypyc gives one name one type
-                raise SaveError(place, f"{side} {verb} {noun}: {violation}") from None
+                self._stop(place, f"{side} {verb} {noun}: {violation}")
             except ZhuluError as error:
-                raise SaveError(place, str(error)) from None
+                self._stop(place, str(error))
+        elif self.follow and isinstance(line, dict) and "dice" in line:
+            return  # `check_dice` reads these
+        elif self.follow and isinstance(line, dict) and set(line) == {"result"}:
+            self._end_as(line["result"])
         elif isinstance(line, dict) and isinstance(line.get("resigned"), str):
             table.resign(game.side(line["resigned"]))
         elif isinstance(line, dict) and isinstance(line.get("mix"), str):
@@ -138,16 +163,22 @@ class Playback:
         else:
             raise SaveError(place, "neither an action nor a hash")
 
+    def _end_as(self, result: Any) -> None:
+        """The end of a record without hashes: nobody can replay a resignation from the rules."""
+        gave_up = isinstance(result, dict) and result.get("kind") == "resignation"
+        if gave_up and self.table.g.result is None and not self.left:
+            self.table.resign(self.table.game.side(_quitter(self.table.game, result)))
+
     def _check(self, place: str, line: dict[str, Any]) -> None:
         game, table = self.table.game, self.table
         if line.get("after") != table.step:
             raise SaveError(place, f"a hash after {line.get('after')} stands at {table.step}")
         if line["hash"] != game.hash(table.g):
-            raise SaveError(place, f"the state differs after action {table.step}")
+            return self._part(place, f"the state differs after action {table.step}")
         if "result" in line:
             result = saving.write_result(table.g.result, game.kinds(table.g)["side"])
             if result != line["result"]:
-                raise SaveError(place, f"the result differs: {result}")
+                return self._part(place, f"the result differs: {result}")
         self.checked += 1
 
 

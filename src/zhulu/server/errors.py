@@ -16,6 +16,7 @@ log = logging.getLogger("zhulu.server")
 STATUS: Final = {
     "stale": 409,
     "over": 409,
+    "parted": 409,
     "busy": 503,
     "refused": 422,
     "not_yours": 403,

@@ -11,6 +11,8 @@ export const en = {
   watch_hint: "Paste a seat or spectator link",
   open_link: "Open",
   import_game: "Import a saved game",
+  import_parted: "This game was played by other rules or data ({0}). Open it as far as today's can follow it?",
+  import_followed: "Up to choice {0} it is the game that was played. From there it is shown as today's rules play it, to choice {1} of {2}.",
   import_bad: "This file is not a saved game.",
   play_this: "Set up a table",
   scenario: "Scenario",

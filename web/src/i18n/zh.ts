@@ -12,6 +12,8 @@ export const zh: Record<Word, string> = {
   watch_hint: "粘贴席位或观战链接",
   open_link: "打开",
   import_game: "导入存档",
+  import_parted: "此局所用规则或数据与现在不同（{0}）。要按现行规则尽量打开吗？",
+  import_followed: "至第 {0} 步与原局一致；其后按现行规则演示，至第 {1} 步，共 {2} 步。",
   import_bad: "此文件不是存档。",
   play_this: "开一桌",
   scenario: "剧本",

@@ -262,5 +262,6 @@ export class Seat {
   }
 }
 
-export const importGame = (record: unknown, hotseat: boolean): Promise<Created> =>
-  call("/api/import", post({ record, hotseat }));
+/** `follow`: a record of other rules or data too, as far as today's rules can follow it. */
+export const importGame = (record: unknown, follow: boolean): Promise<Created> =>
+  call("/api/import", post({ record, hotseat: true, follow }));

@@ -55,6 +55,14 @@ export interface TableInfo {
   mixed?: string[];
 }
 
+/** How far a record of other rules or data could be followed. */
+export interface Followed {
+  since: number;
+  played: number;
+  of: number;
+  reason: string;
+}
+
 export interface Created {
   table: string;
   seats: Record<string, string>;
@@ -62,6 +70,7 @@ export interface Created {
   owner: string;
   commitment: string;
   all?: string;
+  followed?: Followed | null;
 }
 
 /** A piece of a group that was left as it was. */
@@ -332,9 +341,11 @@ export interface Notes {
 export interface Nothing {
 }
 
+/** A record becomes a table; one of other rules or data only if `follow` is wanted. */
 export interface Import {
   record: Record<string, unknown>;
   to?: number | null;
+  follow?: boolean;
   seats?: Record<string, string>;
   hotseat?: boolean;
   name?: string;

@@ -50,6 +50,8 @@ class Packs:
 
     def place(self, game: Game, wanted: str) -> Path | None:
         """Where the data of that hash lies; the present data where it is lost. For a thread."""
+        if wanted == game.content(self.overlay).hash:
+            return self.overlay
         name = wanted.removeprefix("sha256:")
         if self._folder is not None and (self._folder / name).exists():
             return self._folder / name

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zhulu.kernel import Fact, KeyedDice, SaveError, Table
+from zhulu.kernel import Fact, KeyedDice, Parted, SaveError, Table
 from zhulu.kernel import replay as records
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal
@@ -27,7 +27,7 @@ from zhulu.server.tables.position import (
 )
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
-from zhulu.server.wire import Created, Import, NewTable
+from zhulu.server.wire import Created, Followed, Import, NewTable
 from zhulu.server.work.known import Known, game_of
 from zhulu.server.work.queue import Share
 from zhulu.server.work.workshop import LONG, Workshop
@@ -191,14 +191,15 @@ async def import_record(lobby: Lobby, wanted: Import, address: str) -> Created:
     if not isinstance(lines, list) or not lines or not isinstance(lines[0], dict):
         raise Refusal("bad_request", "not a record: only a finished game can be imported")
     game = lobby.game(str(lines[0].get("game")))
-    share, overlay = Share("", address), lobby.settings.overlay
-    told = await lobby.workshop.answer(
-        LONG, share, played_back, game.package, overlay, lines, wanted.to
-    )
+    overlay = await asyncio.to_thread(lobby.packs.place, game, str(lines[0].get("content")))
+    asked = (game.package, overlay, lines, wanted.to, wanted.follow)
+    told, followed = await lobby.workshop.answer(LONG, Share("", address), played_back, *asked)
     seed = str(lines[0]["seed"])
     kept = NewTable(game.name, seats=wanted.seats, seed=seed, name=wanted.name)
     kept.hotseat = wanted.hotseat
-    return await lobby.keep(game, told, kept, seed, address)
+    made = await lobby.keep(game, told, kept, seed, address)
+    made.followed = followed
+    return made
 
 
 # In the worker
@@ -264,11 +265,20 @@ def plain_record(told: Told, stretch: journal.Stretch) -> list[Any]:
     return lines
 
 
-def played_back(package: str, overlay: Path | None, lines: list[Any], to: int | None) -> Chronicle:
+def played_back(
+    package: str, overlay: Path | None, lines: list[Any], to: int | None, follow: bool
+) -> tuple[Chronicle, Followed | None]:
     try:
         texts = [json.dumps(line) for line in lines]
-        return chronicle_of(records.Playback(game_of(package), texts, overlay).play(to), overlay)
+        playback = records.Playback(game_of(package), texts, overlay, follow)
+        told = chronicle_of(playback.play(to), overlay)
+    except Parted as error:
+        raise Refusal("parted", str(error)) from None
     except SaveError as error:
         raise Refusal("bad_request", str(error)) from None
     except RecursionError:
         raise Refusal("bad_request", "the record is nested too deeply") from None
+    if playback.parted is None:
+        return told, None
+    since, reason = playback.parted
+    return told, Followed(since, told.step, told.step + playback.left, reason)

@@ -86,9 +86,7 @@ async def open_room(
 ) -> Room:
     """The room of a table as its journal left it."""
     shelf = await asyncio.to_thread(read_shelf, store, row.id)
-    overlay = settings.overlay
-    if game.content(overlay).hash != row.content:
-        overlay = await asyncio.to_thread(packs.place, game, row.content)
+    overlay = await asyncio.to_thread(packs.place, game, row.content)
     room = Room(store, settings, game, row, shelf.keys)
     room.fence = fence
     room.names = shelf.names

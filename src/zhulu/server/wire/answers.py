@@ -72,6 +72,15 @@ class TableInfo(Struct):
     mixed: list[str] = []  # the sides whose word was mixed into the dice
 
 
+class Followed(Struct):
+    """How far a record of other rules or data could be followed."""
+
+    since: int  # the action up to which both agree, as far as the record's hashes tell
+    played: int
+    of: int
+    reason: str
+
+
 class Created(Struct, omit_defaults=True):
     table: str
     seats: dict[str, str]
@@ -79,6 +88,7 @@ class Created(Struct, omit_defaults=True):
     owner: str
     commitment: str
     all: str = ""
+    followed: Followed | None = None  # set where an imported record was played otherwise
 
 
 class Skipped(Struct, array_like=True):

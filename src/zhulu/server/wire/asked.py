@@ -162,8 +162,11 @@ class Nothing(Struct, forbid_unknown_fields=True):
 
 
 class Import(Struct, forbid_unknown_fields=True):
+    """A record becomes a table; one of other rules or data only if `follow` is wanted."""
+
     record: dict[str, Any]
     to: Step | None = None
+    follow: bool = False
     seats: dict[str, str] = {}
     hotseat: bool = False
     name: Short = ""
