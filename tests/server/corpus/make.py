@@ -2,8 +2,9 @@
 
     PYTHONPATH=OLD/src:OLD python tests/server/corpus/make.py NAME
 
-writes NAME.db.xz (a store) and NAME.json (what its tables looked like) beside this file. Run with a
-release's sources when it is made; the tests open every corpus there is, for ever.
+writes NAME.db.xz (a store) and NAME.json (what its tables looked like) beside this file, and the
+games' data to src/zhulu/content/packs, so that exported records find them. Run with a release's
+sources when it is made; the tests open every corpus there is, for ever.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ from typing import Any
 from starlette.testclient import TestClient
 
 import zhulu.games
+from zhulu.content.pack import canonical
 from zhulu.server.app import create_app
 from zhulu.server.settings import Settings
 
 FREE = (10**6, 1e6)
 HERE = Path(__file__).parent
+PACKS = HERE.parents[2] / "src" / "zhulu" / "content" / "packs"
 
 
 class Caller:
@@ -71,8 +74,17 @@ def look(caller: Caller, made: dict[str, Any]) -> dict[str, Any]:
     return {**known, "views": views, "facts": len(log["facts"]), "commitment": info["commitment"]}
 
 
+def keep_packs(games: Any) -> None:
+    for game in games:
+        content = game.content()
+        name = content.hash.removeprefix("sha256:")[:16]
+        body = lzma.compress(canonical(content.pack.files), preset=9)
+        (PACKS / f"{name}.json.xz").write_bytes(body)
+
+
 def main(name: str) -> None:
     games = zhulu.games.all()
+    keep_packs(games)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "corpus.db"
         settings = replace(
