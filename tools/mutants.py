@@ -26,9 +26,9 @@ WORD = re.compile(r"""^["'][a-z_]+["']$""")  # a verb or a key; any other string
 STRING = re.compile(r"""f?("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 NONE = re.compile(r"\bNone\b")
 NUMBER = re.compile(r"\b[A-Z]?\d+(?:\.\d+)+[a-z]?\b")
-# pytest no longer keeps the attribute by which mutmut names a test; and outlines of procedures,
-# kept since the tests ran whole, are built anew with the fault in them. A fault that never ends or
-# eats the memory is stopped, which counts as noticed.
+# pytest no longer keeps the attribute by which mutmut names a test; and outlines of procedures are
+# built anew for every test, with the fault in them, so that mutmut learns of all tests that come
+# by. A fault that never ends or eats the memory is stopped, which counts as noticed.
 CONFTEST = """
 import os
 import resource
@@ -40,8 +40,11 @@ def pytest_itemcollected(item):
     item._nodeid = item.nodeid
 
 
-def pytest_sessionstart(session):
+def pytest_runtest_setup(item):
     flow._sequences.clear()
+
+
+def pytest_sessionstart(session):
     if "mutmut_" in os.environ.get("MUTANT_UNDER_TEST", ""):
         used = int(resource.getrusage(resource.RUSAGE_SELF).ru_utime)
         resource.setrlimit(resource.RLIMIT_CPU, (used + {seconds}, used + {seconds} + 5))

@@ -242,6 +242,53 @@ def test_23_2_in_a_hex_with_other_japanese_units_the_japanese_limit_holds() -> N
     assert "3014" in p.offered("place")  # a division and an army: four
 
 
+def test_23_2_units_that_count_nothing_do_not_hinder_a_pair_nor_brigades_one_more() -> None:
+    p = manchukuoans("J-HQ-KA@2817", "mk_regional_1@2817")
+    assert "2817" in p.offered("place")  # 10.2: a headquarters counts nothing
+    q = manchukuoans("mk_regional_1@2817", "mk_regional_2@2817")
+    q.g.stack[-1].units = [number("MK-AG-1"), number("mk_cavalry_1")]  # type: ignore[attr-defined]
+    assert "2817" in q.offered("place")  # two armies or corps; it is neither
+
+
+def test_23_2_only_manchukuoans_stack_like_the_chinese() -> None:
+    p = manchukuoans("mk_regional_1@2817", "mk_regional_2@2817")
+    cities = next(
+        n for n, row in enumerate(CONTENT.groups["china_1937"]) if "ija_army" in row.forces
+    )
+    p.g.stack[-1] = PlaceGroup(0, cities, [number("J-D-2"), number("J-D-16")])
+    assert p.rule_against("place", "2817") == "10.0"
+
+
+def test_23_2_the_one_click_set_up_pairs_before_it_overstacks() -> None:
+    """All is full: beside an army in Mukden nobody may stand, two others may be joined."""
+    towns = ("2306", "2617", "2918", "3114", "3413")
+    chinese = [f"infantry_army_{n}@{hex}" for n, hex in enumerate(towns, start=1)]
+    p = manchukuoans("J-A-1Army@2817", "mk_regional_1@3014", "mk_regional_2@3111", *chinese)
+    for hex in ("2620", "2909", "3709"):
+        p.g.flip(CONTENT.garrison_hex.index(CONTENT.space[hex]), 1)
+    p.g.stack[-1].units.pop()  # type: ignore[attr-defined]
+    p.do("place_rest")
+    assert sorted((p.at("mk_regional_3"), p.at("mk_regional_4"))) == ["3014", "3111"]
+
+
+def test_3_1_a_group_has_its_own_hexes_and_a_train_its_railroad() -> None:
+    p = manchukuoans()
+    north = next(
+        n for n, row in enumerate(CONTENT.groups["china_1937"]) if "chn_train" in row.forces
+    )
+    p.g.stack[-1] = PlaceGroup(1, north, [number("C-AT-1"), number("infantry_army_1")])
+    board = CONTENT.board
+    assert p.offered("place") and all(board.rail[CONTENT.space[h]] for h in p.offered("place"))
+    hexes = CONTENT.group_hexes["china_1937"][CONTENT.groups["china_1937"][north].id]
+    afield = next(board.grid.ids[hex] for hex in hexes if not board.rail[hex])
+    assert (p.rule_against("place", afield), p.reason("place", afield)) == (
+        "21.0", "a train keeps to its railroad",
+    )  # fmt: skip
+    assert (p.rule_against("place", "2817"), p.reason("place", "2817")) == (
+        "3.1", "this group is set up elsewhere",
+    )  # fmt: skip
+
+
 def test_23_2_after_the_set_up_the_pair_must_part() -> None:
     p = Position("movement", "mk_regional_1@2817", "mk_cavalry_1@2817", year=1937,
                  scenario="china_1937").do("end_movement")  # fmt: skip

@@ -417,3 +417,31 @@ def test_7_6_insurgents_rise_in_mongolian_towns_and_on_its_western_edge_only() -
     places = [CONTENT.space[hex] for hex in p.offered("deploy")]
     assert {board.region[hex] for hex in places} == {ids.OUTER_MONGOLIA}
     assert all(board.place[hex] or board.west[hex] for hex in places)
+
+
+def test_7_10_the_first_hex_of_the_map_is_explained_like_any_other() -> None:
+    p = Position("mobilization", "J-D-2@2817", rp=(9, 0)).do("recruit", "ija_division")
+    assert p.procedure == "DeployUnit" and p.rule_against("deploy", "0901") == "7.10"
+
+
+def test_7_5_who_has_spent_everything_ends_the_phase_himself() -> None:
+    p = Position("mobilization", "J-D-2@2817", rp=(2, 0)).do("recruit", "ija_marine")
+    p.do("deploy", p.offered("deploy")[0])
+    assert (p.rp[0], p.procedure, p.verbs) == (0, "MobilizationPhase", {"end_mobilization"})
+
+
+def test_6_0_only_the_scenarios_own_offensive_must_be_declared_and_by_its_side() -> None:
+    def chinese_declaration(must: str | None) -> Position:
+        p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", held=("anti_japanese",),
+                     changes={"must_declare": must})  # fmt: skip
+        p.do("end_combat")
+        assert p.procedure == "DeclarationPhase" and p.chooser == "chn"
+        return p
+
+    for must in (None, "great_wall"):
+        p = chinese_declaration(must)
+        assert ids.DECLARED not in list(p.g.spot) and list(p.g.offensive) == [0, 0]
+    assert p.g.must_declare == CONTENT.marker["great_wall"]
+    own = Position("combat", "J-D-2@2912", "infantry_army_1@2913",
+                   changes={"must_declare": "anti_japanese"}).do("end_combat")  # fmt: skip
+    assert list(own.g.offensive) == [0, 1]

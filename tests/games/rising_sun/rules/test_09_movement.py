@@ -259,7 +259,7 @@ def test_18_1_equivalents() -> None:
     q = Position("movement", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1936)
     q.do("combine", "motorized_division>2817")
     assert q.at("J-MD-1") == "2817"
-    assert q.at("J-T-3") == "jpn_display"
+    assert [q.at(unit) for unit in ("J-T-3", "J-B-01", "J-B-02")] == ["jpn_display"] * 3
 
 
 def test_18_2_reorganizing_comes_before_moving_and_units_then_move() -> None:

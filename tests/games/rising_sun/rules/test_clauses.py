@@ -660,3 +660,30 @@ def test_16_2_chinese_lines_are_traced_anew_too() -> None:
     p.g.flip(flip, 0)
     p.g.place(number("J-D-16"), INDEX["3014"])
     assert not supported(p, "infantry_army_1")
+
+
+def test_16_2_machines_trace_no_line_through_mountains() -> None:
+    for hex in ("3215", "3216"):
+        p = Position("movement", f"J-D-2@{hex}", f"J-T-3@{hex}")
+        assert supported(p, "J-D-2") and not supported(p, "J-T-3"), hex
+
+
+@pytest.mark.parametrize("kind", [0, 1, 2, 3])
+def test_16_2_a_line_goes_step_by_step_from_the_unit_to_its_source(kind: int) -> None:
+    """Walked from every hex towards the source, as a unit that stands there would trace it."""
+    p = Position("movement", "infantry_army_1@2915", "J-D-2@3015")
+    board, tracing = CONTENT.board, supply.Tracing(p.g, kind)
+
+    def leads(hex: int, left: int, first: bool) -> bool:
+        if hex == source:
+            return True
+        if left == 0 or not tracing.passable(hex) or not (first or tracing.through(hex)):
+            return False
+        steps = [(board.around[6 * hex + way], tracing.costs[6 * hex + way]) for way in range(6)]
+        return any(near >= 0 and cost >= 0 and leads(near, left - 1, False) for near, cost in steps)
+
+    for name in ("2817", "3014", "3216", "2620"):
+        source = INDEX[name]
+        found = tracing.spread([source], 3)
+        expected = [int(leads(hex, 3, True)) for hex in range(p.g.size)]
+        assert list(found) == expected, name

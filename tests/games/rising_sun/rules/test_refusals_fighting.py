@@ -312,6 +312,12 @@ def test_14_5_gunfire_needs_an_enemy_beside_friends_too() -> None:
         ("support_from_sea", "2817", "14.5", "no enemy unit stands there"),
         ("support_from_sea", "2918", "14.5", "no friendly ground unit stands beside that hex"),
     )
+    q = Position("air", "infantry_army_1@2913", "J-D-2@3415", side="chn", staging=("C-AIR-1",))
+    refused(
+        q,
+        ("support_ground", "3415", "14.5", "no friendly ground unit stands beside that hex"),
+        ("support_ground", "2913", "14.5", "no enemy unit stands there"),
+    )
 
 
 def test_8_4_what_cannot_be_played_in_an_attack_says_why() -> None:

@@ -307,3 +307,10 @@ def test_9_4_a_chinese_unit_is_told_of_the_japanese_in_its_way() -> None:
     p = Position("movement", "infantry_army_1@2912", "J-D-2@2913", side="chn")
     p.do("select", "infantry_army_1")
     refused(p, ("march", "2913", "9.4", "an enemy unit stands there"))
+
+
+def test_9_1_the_hex_it_stands_in_and_towns_far_away_are_explained() -> None:
+    p = Position("movement", "J-D-2@2817", "J-D-16@2620").do("select", "J-D-2")
+    refused(p, ("march", "2817", "9.1", "the unit stands there: it may stay"))
+    assert p.listed("march", "2219")  # Peiping, by the menu itself
+    assert not p.listed("march", "2222")  # a hex as far away, without a town: when it is tried
