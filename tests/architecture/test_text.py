@@ -21,7 +21,7 @@ from zhulu.server.words import sentences
 FIELD = re.compile(r"\{(\w+)\}")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 GAMES = [LAB, *games.all()]
-ZH_ONLY = {"veto", "reason", "say"}
+ZH_ONLY = {"veto", "reason", "say", "printed"}
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

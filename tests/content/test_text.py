@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.lab import GAME
+from zhulu import games
 from zhulu.content import catalogue
+from zhulu.content.printed import printed
 from zhulu.content.text import amount, signed
+from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
-from zhulu.kernel import Say
+from zhulu.games.rising_sun import GAME as SUN
+from zhulu.kernel import Game, Say
 
 
 def test_a_verb_by_itself_leaves_a_gap_for_what_it_wants() -> None:
@@ -42,3 +48,20 @@ def test_what_is_said_is_put_into_words_in_both_languages() -> None:
 def test_a_price_is_a_number_and_what_is_counted() -> None:
     assert catalogue(GAME).price("movement", -2) == "−2 MP"
     assert catalogue(GAME, "zh").price("cards", 1) == "+1 牌"
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_counters_are_printed_in_chinese_on_chinese_tables(game: Game) -> None:
+    """All but numbers and the letters of formations (1/T54), which are printed so."""
+    text, english = catalogue(game, "zh"), catalogue(game)
+    for name, face in game.faces(game.content()).items():
+        label = face.get("label", "")
+        assert printed(english, name, label) == label
+        if face.get("shape", "counter") == "counter":
+            assert not re.search("[A-Za-z]{2}", printed(text, name, label)), f"{name}: {label}"
+
+
+def test_a_label_is_put_together_from_its_words_or_is_the_name_of_its_piece() -> None:
+    assert printed(catalogue(CHANGSHA, "zh"), "J-40-A1", "1/40 Mtn Art") == "1/40山炮"
+    assert printed(catalogue(CHANGSHA, "zh"), "J-11A-MA1", "11A Mtn Art 1") == "11A山炮1"
+    assert printed(catalogue(SUN, "zh"), "J-D-2", "2 Division") == "步兵师团2"

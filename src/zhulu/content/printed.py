@@ -1,0 +1,28 @@
+"""What stands on counters, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+from zhulu.content.text import Catalogue, catalogue
+
+NAMED = ("counter", "unit")  # tables in which counters have names
+GAPS = re.compile(r"(?<=[\u3400-\u9fff]) | (?=[\u3400-\u9fff])")  # Chinese has no spaces
+
+
+def printed(text: Catalogue, face: str, label: str) -> str:
+    """A label as the counter would have it in this language.
+
+    Its words as `[printed]` has them; or the name of the piece, where the label is its name.
+    """
+    words = text.tables.get("printed", {})
+    found = label
+    for word in sorted(words, key=len, reverse=True):
+        found = re.sub(rf"(?<![A-Za-z]){re.escape(word)}(?![A-Za-z])", words[word], found)
+    if found != label:
+        return GAPS.sub("", found)
+    english = catalogue(text.game)
+    for table in NAMED:
+        if label and english.get(table, face, "") == label:
+            return text.get(table, face, label)
+    return label
