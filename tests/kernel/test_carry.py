@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kernel.test_preview import marching, table_in
+from tests.kernel.test_preview import attacking, joins, marching, table_in
 from tests.lab import GAME
 from zhulu.games.battle_for_china import GAME as BATTLE
 from zhulu.games.changsha import GAME as CHANGSHA
@@ -128,3 +128,17 @@ def test_a_choice_that_closes_undo_is_left_to_the_player() -> None:
     assert table.can_undo(side)
     menu = table.offers()
     assert menu is not None and all(noun != NOTHING for verb, noun in menu.offers if verb == "land")
+
+
+def test_a_stack_dropped_on_what_is_attacked_attacks_it() -> None:
+    """The target is chosen once, and whoever may join does (the last of three would fight)."""
+    table, side = attacking()
+    target = GAME.name_of(table.moments[-1].action, table.g)[1]
+    able = [GAME.name_of(one, table.g)[1] for one in joins(table)[:2]]
+    table.undo(side)
+    before = GAME.hash(table.g)
+    done = carry(table, side, [*able, "nobody"], target)
+    assert [moment.action[0] for moment in done.moments] == ["attack", *["join"] * len(able)]
+    assert [one for one, _ in done.skipped] == ["nobody"]
+    table.undo(side)
+    assert GAME.hash(table.g) == before

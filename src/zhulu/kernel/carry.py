@@ -2,7 +2,8 @@
 
 The way is looked for in a world the seat can imagine, so that looking for it tells nothing hidden;
 it is walked at the table like any other choices, and stops where they would. No rule is known
-here: a way is a row of offers after which the piece stands there.
+here: a way is a row of offers after which the piece stands there, or is part of what is being put
+together against it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from zhulu.kernel.dice import QuickDice
 from zhulu.kernel.errors import Halt, IllegalAction, RuleViolation
 from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
-from zhulu.kernel.groups import Group
+from zhulu.kernel.groups import Group, goes_on, whole
 from zhulu.kernel.nouns import Kind
 from zhulu.kernel.preview import Onlooker, SealedDice
 from zhulu.kernel.table import Table
@@ -31,31 +32,15 @@ def carry(table: Table, side: int, pieces: Iterable[str], to: str) -> Group:
     """
     group = Group(table.step)
     for piece in pieces:
-        if group.moments and group.moments[-1].closed:
-            group.stopped = group.moments[-1].closed
+        if not goes_on(group):
             break
         way = Way(table.game, table.g, side, piece, to)
         found = way.find()
         if not found:
             group.skipped.append((piece, way.why_not()))
         else:
-            _walk(table, side, found, piece, group)
+            whole(table, side, found, piece, group)
     return group
-
-
-def _walk(table: Table, side: int, way: list[Action], piece: str, group: Group) -> None:
-    began, done = table.step, len(group.moments)
-    for action in way:
-        try:
-            group.moments.append(table.act(side, action, len(group.moments)))
-        except RuleViolation as violation:
-            group.skipped.append((piece, violation))
-            if table.step > began and table.open_since <= began:
-                table.undo(side, began)
-                del group.moments[done:]
-            return
-        if group.moments[-1].closed:
-            return
 
 
 class Way:
@@ -86,7 +71,9 @@ class Way:
             if way:
                 return way
         lifts = [action for action, names in offers if names == [self.at]]
-        return self._search(menu, lifts) or self._fetched(menu, offers)
+        return (
+            self._search(menu, lifts) or self._fetched(menu, offers) or self._joined(menu, offers)
+        )
 
     def _search(self, menu: Menu, lifts: list[Action]) -> list[Action]:
         """Taken up, then from place to place: the fewest choices, the first of the menu."""
@@ -129,6 +116,29 @@ class Way:
                     if after is not None and self._there(seen) > self.there:
                         return [action, fetch]
         return []
+
+    def _joined(self, menu: Menu, offers: list[tuple[Action, list[str]]]) -> list[Action]:
+        """Dropped on what is attacked: the place is chosen unless it is, and the piece joins."""
+        for action, names in offers:
+            if names == [self.piece] and self._builds(*self._take(self.world, menu, action)):
+                return [action]
+        for action, names in offers:
+            if names != [self.to]:
+                continue
+            twin, following = self._take(self.world, menu, action)
+            for join in () if following is None else following.offers:
+                if self._names(twin, join) != [self.piece] or following is None:
+                    continue
+                if self._builds(*self._take(twin, following, join)):
+                    return [action, join]
+        return []
+
+    def _builds(self, world: Any, following: Menu | None) -> bool:
+        """Whether the piece is part of what is being put together against the place."""
+        building = None if following is None else self.game.building(world, self.side)
+        if building is None:
+            return False
+        return self.to in building.spaces and self.piece in building.pieces
 
     def _ended(self, world: Any, menu: Menu, way: list[Action]) -> list[Action]:
         """The way with the choice that ends the move, and without one that cannot be undone.

@@ -32,7 +32,7 @@ def in_order(table: Table, side: int, actions: Iterable[Action]) -> Group:
     """Choices one after the other."""
     group = Group(table.step)
     for action in actions:
-        if not _goes_on(group) or not _take(table, side, action, group):
+        if not goes_on(group) or not _take(table, side, action, group):
             break
     return group
 
@@ -40,7 +40,7 @@ def in_order(table: Table, side: int, actions: Iterable[Action]) -> Group:
 def repeat(table: Table, side: int, action: Action, times: int) -> Group:
     """The same choice so many times, as long as it is offered."""
     group = Group(table.step)
-    while len(group.moments) < times and _goes_on(group):
+    while len(group.moments) < times and goes_on(group):
         menu = table.offers()
         offered = menu is not None and menu.side == side and menu.find(action) != NOTHING
         if (group.moments and not offered) or not _take(table, side, action, group):
@@ -55,7 +55,7 @@ def every(table: Table, side: int, verb: str) -> Group:
     offers = [] if menu is None else [offer for offer in menu.offers if offer[0] == verb]
     here = table.g.clone()
     for action in offers or [(verb, NOTHING)]:
-        if not _goes_on(group) or (group.moments and not engine.same_step(here, table.g)):
+        if not goes_on(group) or (group.moments and not engine.same_step(here, table.g)):
             break
         if not _take(table, side, action, group):
             if not group.moments:
@@ -75,7 +75,7 @@ def _take(table: Table, side: int, action: Action, group: Group) -> bool:
     return True
 
 
-def _goes_on(group: Group) -> bool:
+def goes_on(group: Group) -> bool:
     """Whether another choice may follow; asked only when there is one."""
     if group.moments and group.moments[-1].closed:
         group.stopped = group.moments[-1].closed
@@ -131,20 +131,23 @@ def same(table: Table, side: int, pieces: Iterable[str]) -> Group:
     actions = [moment.action for moment in table.moments[pattern.start :]]
     here = table.g.clone()
     for piece in wanted:
-        if not _goes_on(group):
+        if not goes_on(group):
             break
-        _same_once(table, side, [_renamed(table, a, pattern.piece, piece) for a in actions],
-                   (piece, here), group)  # fmt: skip
+        renamed = [_renamed(table, action, pattern.piece, piece) for action in actions]
+        whole(table, side, renamed, piece, group, here)
     return group
 
 
-def _same_once(
-    table: Table, side: int, actions: list[Action], once: tuple[str, Any], group: Group
+def whole(
+    table: Table, side: int, actions: list[Action], piece: str, group: Group, home: Any = None
 ) -> None:
-    piece, here = once
+    """What is done with one piece: all of it, or the piece is left as it was and skipped.
+
+    `home`: a state in the step where it began; once back there it is done, however many are left.
+    """
     began, done = table.step, len(group.moments)
     for action in actions:
-        if table.step > began and engine.same_step(here, table.g):
+        if home is not None and table.step > began and engine.same_step(home, table.g):
             return  # it ended by itself sooner than the first did
         try:
             group.moments.append(table.act(side, action, len(group.moments)))

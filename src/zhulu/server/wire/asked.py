@@ -52,7 +52,7 @@ class Act(Struct, forbid_unknown_fields=True):
     line: Step | None = None
 
 
-class GroupWanted(Struct, forbid_unknown_fields=True):
+class Together(Struct):
     """Several at once: one of `actions`, `repeat`, `all`, `same`, `without`, `carry` with `to`."""
 
     id: ClientId
@@ -66,6 +66,10 @@ class GroupWanted(Struct, forbid_unknown_fields=True):
     without: Step | None = None
     carry: Annotated[list[Short], Meta(max_length=60)] = []  # ids, or face>place
     to: Short = ""
+
+
+class GroupWanted(Together, forbid_unknown_fields=True):
+    """Several at once, as a request."""
 
 
 class UndoWanted(Struct, forbid_unknown_fields=True):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from zhulu.server.wire.asked import Action, ClientId, Language, Secret, Short, Step, Times, Words
+from zhulu.server.wire.asked import Action, ClientId, Language, Secret, Step, Together, Words
 
 
 class Hello(Struct, tag_field="type", tag="hello"):
@@ -24,18 +22,8 @@ class ActMessage(Struct, tag_field="type", tag="act"):
     line: Step | None = None
 
 
-class GroupMessage(Struct, tag_field="type", tag="group"):
-    id: ClientId
-    step: Step
-    line: Step | None = None
-    actions: Annotated[list[Action], Meta(max_length=200)] = []
-    repeat: Action | None = None
-    times: Times = 1
-    all: Short = ""
-    same: Annotated[list[Short], Meta(max_length=200)] = []
-    without: Step | None = None
-    carry: Annotated[list[Short], Meta(max_length=60)] = []  # ids, or face>place
-    to: Short = ""
+class GroupMessage(Together, tag_field="type", tag="group"):
+    """Several at once, as a message."""
 
 
 class PreviewMessage(Struct, tag_field="type", tag="preview"):
