@@ -83,7 +83,7 @@ def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:
     code, out, _ = zhulu("play", "tests.lab", "--seed", "5", stdin=keys)
     assert code == 0
     assert "Stand on" in out  # the aim, before anything is asked
-    assert "not a choice at this point (War › Turn › Activation, 6.1)" in out
+    assert "it ends a step, and this one cannot be ended so. The choice here: " in out
     assert "there is no choice 'dance'" in out
     assert "[−1 MP]" in out
     assert "`back NUMBER` goes back to before it" in out
@@ -115,7 +115,7 @@ def test_the_board_names_sides_and_states_and_cards_can_be_read(zhulu: Zhulu) ->
     assert "6× Communist Guerrilla, Underground" in out and "9× Japanese Police" in out
     assert "Japan › Nationalists › Warlords › Communists" in out and "shaded: " in out
     assert "there is no such card" in out
-    assert "it is chosen in: Attack" in out
+    assert "it is chosen in Attack" in out
 
 
 def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.lab import GAME
 from tests.lab.state import LabState
 from zhulu.content import catalogue
-from zhulu.kernel import Looker, QuickDice, Table, engine
+from zhulu.kernel import NOTHING, IllegalAction, Looker, QuickDice, Table, engine
 from zhulu.kernel.preview import CHOICE, DIE, MENU, REVEAL
 
 
@@ -110,3 +112,31 @@ def test_only_the_chooser_is_shown_prices_and_only_of_small_menus() -> None:
     looker = Looker(GAME, table.g, side)
     looker.offers = looker.offers * MENU
     assert looker.priced() == {}
+
+
+def test_a_row_of_choices_is_foreseen_with_what_could_follow() -> None:
+    table, side = table_in(("keep_cards", ""))
+    unit = first(table, "activate")
+    table.act(side, unit)
+    step = first(table, "go")
+    table.undo(side)
+    seen = Looker(GAME, table.g, side).along([unit, step])
+    assert (seen.stop, seen.price) == (CHOICE, {})  # nobody counted movement before
+    assert seen.menu is not None and ("stay", NOTHING) in seen.menu.offers
+    facts = [fact for one in (unit, step) for fact in table.act(side, one).facts]
+    assert [fact.values for fact in seen.facts] == [fact.values for fact in facts] != []
+    menu = table.offers()
+    assert menu is not None and seen.menu.offers == menu.offers
+
+
+def test_a_row_ends_where_undo_closes_and_shows_nothing_beyond() -> None:
+    table, side = attacking()
+    row = [joins(table)[0], ("fight", NOTHING)]
+    seen = Looker(GAME, table.g, side).along(row)
+    assert seen.final and seen.menu is None
+
+
+def test_a_row_with_a_choice_that_is_not_offered_is_refused() -> None:
+    table, side = table_in(("keep_cards", ""))
+    with pytest.raises(IllegalAction, match="foreseen"):
+        Looker(GAME, table.g, side).along([first(table, "activate"), ("fight", NOTHING)])

@@ -158,6 +158,38 @@ def test_a_preview_of_what_is_not_offered_says_why(live: Live) -> None:
     assert (answer.json()["rule"], answer.json()["reason"]) == (rule, reason)
 
 
+@pytest.mark.parametrize(
+    ("verb", "lang", "words"),
+    [
+        ("stay", "en", "ends a step"),  # leaves a step, and is no method of any procedure
+        ("stay", "zh", "结束某一步"),
+        ("join", "en", "it is chosen in "),
+        ("play_card", "en", "not yet"),
+    ],
+)
+def test_every_verb_is_explained_where_it_is_no_choice(
+    live: Live, verb: str, lang: str, words: str
+) -> None:
+    seat, seen = seated(live)
+    path = f"/api/tables/{seat.table}/preview?verb={verb}&lang={lang}"
+    refused = live.http.get(path, headers={"authorization": f"Bearer {seat.secret}"})
+    assert (refused.status_code, seen["menu"]["mine"]) == (422, True)
+    assert words in refused.json()["reason"]
+
+
+def test_a_row_of_choices_is_previewed_with_what_could_follow(live: Live) -> None:
+    seat, seen = seated(live)
+    row = march(seat, seen)
+    asked = [f"verb={verb}&noun={noun}" for verb, noun in row]
+    then = [seat.get(f"/preview?{'&'.join(asked[:n])}")["then"] for n in (1, 2, 3)]
+    for following, (verb, noun) in zip(then, row[1:], strict=False):
+        assert [verb, noun] in [one[:2] for one in following["offers"]] and following["prompt"]
+    assert then[2] is None or then[2]["prompt"]
+    path, key = f"/api/tables/{seat.table}/preview?", {"authorization": f"Bearer {seat.secret}"}
+    for wrong, status in (("&".join(asked[::-1]), 422), ("&".join(asked * 3), 400), ("", 400)):
+        assert live.http.get(path + wrong, headers=key).status_code == status, wrong
+
+
 def test_the_socket_answers_groups_and_previews(live: Live) -> None:
     seat, seen = seated(live)
     actions = march(seat, seen)

@@ -6,7 +6,8 @@ from typing import Any
 
 from zhulu.cli.board import board_text
 from zhulu.content import Catalogue
-from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, breadcrumb, engine
+from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, engine
+from zhulu.server.tables.absent import not_now
 from zhulu.server.tables.telling import Teller
 
 STOPS = {
@@ -134,18 +135,7 @@ class Answers:
         verbs = [verb for verb in self.game.verbs if verb.startswith(word)]
         if not verbs:
             return f"there is no choice {word!r} in this game"
-        here = " › ".join(self.words.get("procedure", crumb["procedure"]) for crumb in self._at())
-        rule = self._at()[-1]["rule"]
-        lines = []
-        for verb in verbs:
-            homes = [self.words.get("procedure", one) for one in self.game.chosen_in(verb)]
-            where = f"; it is chosen in: {', '.join(dict.fromkeys(homes))}" if homes else ""
-            label = self.words.offer(verb, "", self.g)
-            lines.append(f"  {label}: not a choice at this point ({here}, {rule}){where}")
-        return "\n".join(lines)
-
-    def _at(self) -> list[dict[str, str]]:
-        return breadcrumb(self.g)
+        return "\n".join(f"  {not_now(self.words, self.g, verb)}" for verb in verbs)
 
 
 def _figure(figure: dict[str, Any]) -> str:

@@ -91,7 +91,8 @@ def _previewed(game: Game, g: Any, side: int, seen: Preview) -> str:
     text = catalogue(game, "en")
     facts = [text.fact(fact, side, g) for fact in seen.facts]
     pieces = game.view(seen.world, side)["pieces"]
-    return as_bytes([seen.stop, facts, seen.price, seen.again, seen.more, pieces])
+    then = None if seen.menu is None else [text.prompt(seen.world), seen.menu.offers]
+    return as_bytes([seen.stop, facts, seen.price, seen.again, seen.more, pieces, then])
 
 
 def preview_was_true(

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zhulu.kernel import engine
 from zhulu.kernel.dice import Dice, QuickDice
-from zhulu.kernel.errors import Halt
+from zhulu.kernel.errors import Halt, IllegalAction
 from zhulu.kernel.facts import Fact, Watcher
 from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
@@ -19,6 +19,7 @@ from zhulu.kernel.game import Game
 MENU: Final = 40  # offers of a menu that is priced as a whole
 WORK: Final = 5000  # what pricing it may take, in offers derived on the way
 TIMES: Final = 20  # a repeated choice is tried so often
+ROW: Final = "row"  # what a refusal cites where no rule forbids a later choice of a row
 
 # Why a preview stops; all but a choice of one's own close undo.
 CHOICE, DIE, REVEAL, SIDE, OVER = "choice", "die", "reveal", "side", "end"
@@ -64,6 +65,7 @@ class Preview:
         self.more = False  # all others of the same verb are still on offer, in the same step
         self.work = 1
         self.world: Any = None  # where it led, for ghosts of the pieces
+        self.menu: Menu | None = None  # what the same side chooses next
 
     @property
     def final(self) -> bool:
@@ -95,12 +97,9 @@ class Looker:
         """One offer."""
         twin = self._twin()
         asking = twin.stack[-1]
-        stop, menu, work = self._first(twin, action)
-        if stop == REVEAL:
-            twin = self._until(action, len(twin.facts))
-        seen = Preview(action, stop, twin.facts, self._price(twin))
-        seen.work, seen.world = work, twin
-        if stop == CHOICE and menu is not None:
+        seen = self._seen(twin, [action])
+        menu = seen.menu
+        if menu is not None:
             # What is done to nothing and ends its procedure (end, enough) is not repeated.
             repeats = action[1] != NOTHING or twin.stack[-1] is asking
             seen.again = repeats and menu.find(action) != NOTHING
@@ -108,16 +107,46 @@ class Looker:
             seen.more = alike and self._others(menu, action)
         return seen
 
+    def along(self, row: list[Action]) -> Preview:
+        """Several choices one after the other, each offered once the one before is made."""
+        return self._seen(self._twin(), row)
+
+    def _seen(self, twin: Any, row: list[Action]) -> Preview:
+        stop, menu, work = self._go(twin, row)
+        if stop == REVEAL:
+            twin = self._until(row, len(twin.facts))
+        seen = Preview(row[-1], stop, twin.facts, self._price(twin))
+        seen.work, seen.world = work, twin
+        seen.menu = menu if stop == CHOICE else None
+        return seen
+
+    def _go(self, twin: Any, row: list[Action]) -> tuple[str, Menu | None, int]:
+        """Take them: why it stopped, the menu it stopped at, and how much work it was."""
+        stop, menu, work = self._first(twin, row[0])
+        for action in row[1:]:
+            index = NOTHING if menu is None or stop != CHOICE else menu.find(action)
+            if menu is None or index == NOTHING:
+                raise IllegalAction(ROW, "the later choices cannot be foreseen")
+            try:
+                menu = engine.take_nth(twin, menu, index)
+            except Halt as halt:
+                return halt.cause, None, work + 1
+            if menu is None:
+                return OVER, None, work + 1
+            stop = CHOICE if menu.side == self.side else SIDE
+            work += 1 + len(menu)
+        return stop, menu, work
+
     def _others(self, menu: Menu, action: Action) -> bool:
         """Whether just the others of the verb are left: then each may be taken in turn."""
         others = [offer for offer in self.offers if offer[0] == action[0] and offer != action]
         return bool(others) and others == [one for one in menu.offers if one[0] == action[0]]
 
-    def _until(self, action: Action, told: int) -> Any:
+    def _until(self, row: list[Action], told: int) -> Any:
         """As far as the last thing told: what comes after may already show what is imagined."""
         twin = self._twin(told)
         if told:
-            self._first(twin, action)
+            self._go(twin, row)
         return twin
 
     def times(self, action: Action) -> int:
@@ -183,7 +212,7 @@ class Pricing:
         while self.looker is not None and self.left and self.work <= end:
             action = self.left.pop()
             seen = self.looker.look(action)
-            seen.world = None  # forty states would be kept at every table
+            seen.world = seen.menu = None  # forty states would be kept at every table
             self.done[action] = seen
             self.work += seen.work
             if self.work > WORK:

@@ -38,7 +38,9 @@ export class Drag {
   /** A whole stack; with Shift only the piece under the pointer. */
   private take(at: string, touched: SVGElement | null, single: boolean): Held {
     const here = this.store.piecesAt.get(at) ?? [];
-    const named = here.filter((one) => one.id !== null && this.store.offers.of(one.id, null).length > 0);
+    const open = here.filter((one) => one.id !== null && this.store.offers.of(one.id, null).length > 0);
+    // Where only places can be chosen, such as what to attack, one's own pieces are brought to them.
+    const named = open.length ? open : here.filter((one) => one.id !== null && this.store.isOwn(one));
     if (named.length) {
       const top = named.find((one) => one.id === touched?.dataset.piece) ?? named.at(-1);
       const pieces = single && top ? [top] : named;

@@ -14,9 +14,9 @@ function table(change: Partial<Preview> = {}): TableStore {
   store.board = labBoard();
   store.live = labPosition();
   const [choice] = store.offers.choices;
-  const preview: Preview = { step: 7, facts: [], price: "", changes: [], stop: "", again: false, times: 1, ghosts: [], ...change };
-  if (choice) store.foretold = { choice, preview };
-  store.glancing = true;
+  const preview: Preview = { step: 7, facts: [], price: "", changes: [], stop: "", again: false, times: 1, ghosts: [], then: null, ...change };
+  if (choice) store.foresight.told = { row: [choice], preview };
+  store.foresight.glancing = true;
   return store;
 }
 
@@ -46,7 +46,7 @@ describe("the ghost of a piece", () => {
 
   it("goes when nobody looks", () => {
     const store = table({ ghosts: [moved] });
-    store.glancing = false;
+    store.foresight.glancing = false;
     expect(render(Ghosts, { store }).container.querySelector(".ghost")).toBeNull();
   });
 });

@@ -373,6 +373,7 @@ export const en = {
   take_out_hint: "Take this choice out again and keep the later ones",
   building: "What you are building",
   would: "What this would do",
+  then: "Then:",
   more_n: "{0} more",
   join_all: "All {0}",
   same_others: "The same for the others here ({0})",

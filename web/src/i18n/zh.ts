@@ -374,6 +374,7 @@ export const zh: Record<Word, string> = {
   take_out_hint: "取消这一选择，保留之后的选择",
   building: "正在组织的行动",
   would: "这一选择的结果",
+  then: "然后：",
   more_n: "还有 {0} 项",
   join_all: "全部 {0} 项",
   same_others: "此处其余棋子照做（{0}）",

@@ -3,7 +3,7 @@ import type { Choice, Grey, Offers } from "./offers";
 
 export type Understood =
   | { kind: "choices"; choices: Choice[] }
-  | { kind: "why"; greys: Grey[]; choices: Choice[] }
+  | { kind: "why"; greys: Grey[]; choices: Choice[]; asked: string }
   | { kind: "undo" }
   | { kind: "carry"; piece: string; to: string; words: string }
   | { kind: "nothing" };
@@ -59,11 +59,18 @@ export function understand(text: string, offers: Offers, places: Named[] = []): 
   const why = /^(?:why\b|为什么|为何|何故)\s*(?:not\b|不能|不)?\s*(.*)$/i.exec(trimmed);
   if (why) {
     const asked = why[1] ?? "";
-    return { kind: "why", greys: refusals(asked, offers), choices: asked ? matching(asked, offers) : [] };
+    return { kind: "why", greys: refusals(asked, offers), choices: asked ? matching(asked, offers) : [], asked };
   }
   const choices = matching(trimmed, offers);
   if (choices.length) return { kind: "choices", choices };
   return carried(trimmed, offers, places) ?? { kind: "nothing" };
+}
+
+/** Verbs of the game that are meant, by their words: for what is neither offered nor refused here. */
+export function meant(text: string, verbs: Record<string, string>): string[] {
+  const typed = words(text);
+  if (!typed.length) return [];
+  return Object.keys(verbs).filter((verb) => fits(typed, verb, (verbs[verb] ?? "").replace(/\{.*?\}/g, "")));
 }
 
 export function refusals(text: string, offers: Offers): Grey[] {

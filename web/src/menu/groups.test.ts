@@ -16,7 +16,7 @@ function shown(change: Partial<Position> = {}): TableStore {
   return store;
 }
 
-const preview: Preview = { step: 7, facts: [], price: "−1 MP", changes: [], stop: "", again: true, times: 6, ghosts: [] };
+const preview: Preview = { step: 7, facts: [], price: "−1 MP", changes: [], stop: "", again: true, times: 6, ghosts: [], then: null };
 
 describe("what the panel tells and does at once", () => {
   it("puts the price on a choice and why it cannot be undone", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
-import { matching, understand } from "./command";
+import { matching, meant, understand } from "./command";
 import { headingOf, Offers, pair } from "./offers";
 
 const menu: Menu = {
@@ -98,5 +98,17 @@ describe("commands", () => {
 
   it("says when nothing fits", () => {
     expect(understand("retreat", offers)).toEqual({ kind: "nothing" });
+  });
+});
+
+describe("why, for what is neither offered nor refused", () => {
+  const verbs = { end_combat: "End the combat", attack: "Attack {noun}", hold: "坚守原地" };
+
+  it.each([["end", ["end_combat"]], ["end comb", ["end_combat"]], ["坚守", ["hold"]], ["dance", []], ["", []]])("%s means %j", (typed, found) => {
+    expect(meant(typed, verbs)).toEqual(found);
+  });
+
+  it("keeps what was asked for", () => {
+    expect(understand("why end combat", new Offers(menu))).toMatchObject({ kind: "why", asked: "end combat", greys: [], choices: [] });
   });
 });

@@ -97,6 +97,10 @@ function choice([verb, noun, label, price = "", stop = "", again = 0]: Offer, me
   return { verb, noun, label: label || known?.label || verb, kind: known?.kind ?? "", price, stop, again: again > 0 };
 }
 
+/** What could be chosen after a choice: known by name only, neither prices nor whether it is final. */
+export const aheadChoices = (offers: Offer[], verbs: Record<string, string> = {}): Choice[] =>
+  offers.map(([verb, noun, label]) => ({ verb, noun, label: label || verbs[verb] || verb, kind: "", price: "", stop: "", again: false }));
+
 function grey([verb, noun, rule, reason]: RefusedOffer, verbs: NonNullable<Menu["verbs"]>): Grey {
   return { verb, noun, rule, reason, label: verbs[verb]?.label ?? verb };
 }

@@ -11,7 +11,7 @@ function seated(): TableStore {
   store.info = labInfo;
   store.board = labBoard();
   store.live = labPosition();
-  vi.spyOn(store, "foresee").mockResolvedValue();
+  vi.spyOn(store.foresight, "weigh").mockResolvedValue();
   return store;
 }
 

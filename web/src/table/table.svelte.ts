@@ -2,6 +2,7 @@
 import { Advice } from "../advice/advice.svelte";
 import { Unread } from "../calls/unread.svelte";
 import { Clocks } from "../clock/clocks.svelte";
+import { Overlays } from "../board/overlays.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
 import { prefs, t } from "../i18n/prefs.svelte";
@@ -16,16 +17,13 @@ import * as keys from "../wire/keys";
 import { freshId, Link, socketUrl, type LinkStatus } from "../wire/link";
 import type { GroupWish } from "../wire/own";
 import type {
-  BoardDrawing, ChatLine, Fact, ForecastAnswer, GameInfo, GroupDone, OverlayAnswer, Piece, Position,
-  Preview, SeatInfo, ServerMessage, TableInfo, Takeback,
+  BoardDrawing, ChatLine, Fact, GameInfo, GroupDone, Piece, Position, SeatInfo, ServerMessage, TableInfo, Takeback,
 } from "../wire/types";
+import { Foresight } from "./foresight.svelte";
 import { Pace, type Stretch } from "./pace";
 import { byId, byPlace } from "./pieces";
 import { Settle } from "./settle";
 import { movesIn, type Trace } from "./traces";
-
-/** Milliseconds a choice is looked at before it is asked what it would do. */
-const GLANCE = 90;
 
 export interface Notice {
   id: number;
@@ -59,14 +57,6 @@ export class TableStore {
   chooser = $state<ChooserState | null>(null);
   hoverAt = $state.raw<ChooserState | null>(null);
   asking = $state.raw<Choice | null>(null);
-  /** What the choice last looked at would do: its words stay, so that nothing moves under the pointer. */
-  foretold = $state.raw<{ choice: Choice; preview: Preview | null } | null>(null);
-  /** It is looked at just now: its pieces are shown where they would go. */
-  glancing = $state(false);
-
-  overlayName = $state("");
-  overlay = $state.raw<OverlayAnswer | null>(null);
-  forecast = $state.raw<ForecastAnswer | null>(null);
   /** The list has just changed: a click would hit what nobody has read. */
   fresh = $state(false);
   /** A box that is looked at: boxes come to the panel, the board stays. */
@@ -102,6 +92,8 @@ export class TableStore {
   readonly offers: Offers = $derived(
     new Offers(this.past || this.playback.on || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
   );
+  /** A place on the map can be chosen: pieces may be brought to it. */
+  readonly placesOffered: boolean = $derived(this.offers.choices.some((one) => this.places?.get(one.noun) !== undefined));
   readonly tones: Map<string, Tone> = $derived(tonesOf((this.info?.sides ?? []).map((side) => side.id)));
   readonly piecesAt: Map<string, Piece[]> = $derived(byPlace(this.position?.view.pieces ?? []));
   readonly pieceById: Map<string, Piece> = $derived(byId(this.position?.view.pieces ?? []));
@@ -109,6 +101,8 @@ export class TableStore {
   readonly advisedIds: string[] = $derived(this.advised ? this.handlesOf(this.advised.noun) : []);
 
   readonly seat: api.Seat;
+  readonly foresight = new Foresight(this);
+  readonly overlays = new Overlays(this);
   readonly advice = new Advice(this);
   readonly clocks = new Clocks();
   readonly unread = new Unread(this);
@@ -121,9 +115,6 @@ export class TableStore {
   private settle = new Settle((fresh) => (this.fresh = fresh));
   private counter = 0;
   private cache = new Map<number, Position>();
-  private wanted: Choice | null = null;
-  private previews = new Map<string, Promise<Preview | null>>();
-  private forecastFor = "";
 
   constructor(
     readonly id: string,
@@ -210,10 +201,7 @@ export class TableStore {
     this.boxShown = "";
     if (position.menu?.mine) this.settle.changed();
     this.asking = null;
-    this.foretold = null;
-    this.previews.clear();
-    this.forecast = null;
-    this.forecastFor = "";
+    this.foresight.clear();
     if (before && (position.line !== before.line || position.step < before.step)) {
       this.cache.clear();
       this.log = this.log.filter((fact) => fact.step <= low);
@@ -222,7 +210,7 @@ export class TableStore {
     if (before && first > before.step + 1) void this.readLog(Math.min(low, before.step) + 1);
     else this.addFacts(facts);
     this.meanwhile(before, position);
-    if (this.overlayName) void this.loadOverlay();
+    void this.overlays.refresh();
   }
 
   /** It is my choice again, and others have chosen in between. */
@@ -325,6 +313,17 @@ export class TableStore {
     this.busy = this.link.order({ type: "act", id: freshId(), step, line, action });
   }
 
+  /**
+   * Choices one after the other, by the click on the last. Whoever wants to be asked before what is final is brought
+   * before that choice, not past it.
+   */
+  async chooseRow(row: Choice[]): Promise<void> {
+    const final = prefs.askFinal && (await this.foresight.preview(row))?.stop;
+    const made = final ? row.slice(0, -1) : row;
+    this.foresight.shut();
+    this.group({ actions: made.map(({ verb, noun }) => [verb, noun]) });
+  }
+
   /** Several choices at once: done in order, undone together. */
   group(wish: GroupWish): void {
     if (this.busy || this.past || !this.live) return;
@@ -392,59 +391,6 @@ export class TableStore {
   boxOf(id: string): string {
     const place = this.places?.get(id) ?? this.places?.get(this.pieceById.get(id)?.at ?? "");
     return place?.kind === "box" ? place.id : "";
-  }
-
-  // Odds and overlays
-
-  async foresee(verb: string, noun: string): Promise<void> {
-    const key = `${this.live?.step}/${verb}/${noun}`;
-    if (this.forecastFor === key || this.past) return;
-    this.forecastFor = key;
-    try {
-      const answer = await this.seat.forecast(verb, noun);
-      if (this.forecastFor === key) this.forecast = answer?.title ? answer : null;
-    } catch {
-      if (this.forecastFor === key) this.forecast = null;
-    }
-  }
-
-  /** What a choice would do: asked once for each choice of a step. */
-  async preview(verb: string, noun: string): Promise<Preview | null> {
-    const step = this.live?.step;
-    if (this.past || step === undefined) return null;
-    const key = `${step}/${this.live?.line}/${verb}/${noun}`;
-    const asked = this.previews.get(key) ?? this.seat.preview(verb, noun, step).catch(() => null);
-    this.previews.set(key, asked);
-    return asked;
-  }
-
-  /** The choice under the pointer or the keyboard: its hover text and its ghosts. */
-  async foretell(choice: Choice | null): Promise<void> {
-    this.glancing = choice !== null;
-    if (!choice || this.foretold?.choice === choice) return;
-    this.wanted = choice;
-    await new Promise((later) => setTimeout(later, GLANCE));
-    if (this.wanted !== choice) return;
-    const preview = await this.preview(choice.verb, choice.noun);
-    if (this.wanted === choice && this.offers.choices.includes(choice)) this.foretold = { choice, preview };
-  }
-
-  async toggleOverlay(name: string): Promise<void> {
-    this.overlayName = this.overlayName === name ? "" : name;
-    this.overlay = null;
-    if (this.overlayName) await this.loadOverlay();
-  }
-
-  async loadOverlay(): Promise<void> {
-    const name = this.overlayName;
-    const noun = this.selected ?? "";
-    try {
-      const answer = await this.seat.overlay(name, noun);
-      if (name === this.overlayName) this.overlay = answer;
-    } catch (error) {
-      this.overlay = null;
-      this.tell(error instanceof Error ? error.message : String(error), "bad");
-    }
   }
 
   // The past
@@ -533,6 +479,11 @@ export class TableStore {
     const [first, second] = pair(noun);
     if (second === null) return noun ? [noun] : [];
     return this.picked === first || !this.isThing(first) ? [second] : [first];
+  }
+
+  /** A piece of the side that is to choose, as far as can be seen. */
+  isOwn(piece: Piece): boolean {
+    return this.info?.faces?.[piece.face]?.tone === this.live?.menu?.side;
   }
 
   private isThing(id: string): boolean {

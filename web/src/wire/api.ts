@@ -165,9 +165,10 @@ export class Seat {
     return this.get(`forecast?verb=${at(verb)}&noun=${at(noun)}`);
   }
 
-  /** What a choice would do, up to the next choice, die or reveal. */
-  preview(verb: string, noun: string, step: number): Promise<Preview> {
-    return this.get(`preview?verb=${at(verb)}&noun=${at(noun)}&step=${step}`);
+  /** What a choice, or a row of them, would do, up to the next choice, die or reveal. */
+  preview(row: { verb: string; noun: string }[], step: number): Promise<Preview> {
+    const asked = row.map(({ verb, noun }) => `verb=${at(verb)}&noun=${at(noun)}`);
+    return this.get(`preview?${asked.join("&")}&step=${step}`);
   }
 
   hint(): Promise<{ action: [string, string]; label: string; why: string }> {

@@ -242,6 +242,21 @@ export interface Act {
 }
 
 /** Several at once: one of `actions`, `repeat`, `all`, `same`, `without`, `carry` with `to`. */
+export interface Together {
+  id: string;
+  step: number;
+  line?: number | null;
+  actions?: Action[];
+  repeat?: Action | null;
+  times?: number;
+  all?: string;
+  same?: string[];
+  without?: number | null;
+  carry?: string[];
+  to?: string;
+}
+
+/** Several at once, as a request. */
 export interface GroupWanted {
   id: string;
   step: number;
@@ -703,7 +718,13 @@ export interface PriceChange {
   by: number;
 }
 
-/** What an offer certainly does; `stop` says why undo closes, "" if it does not. */
+/** The same side's next choice, where there are not too many. */
+export interface Then {
+  prompt: string;
+  offers: Offer[];
+}
+
+/** What a choice, or a row of them, certainly does; `stop`: why undo closes, "" if not. */
 export interface Preview {
   step: number;
   facts: ToldFact[];
@@ -713,6 +734,7 @@ export interface Preview {
   again: boolean;
   times: number;
   ghosts: Ghost[];
+  then: Then | null;
 }
 
 export interface OverlayAnswer {
@@ -807,6 +829,7 @@ export interface ActMessage {
   line?: number | null;
 }
 
+/** Several at once, as a message. */
 export interface GroupMessage {
   type: "group";
   id: string;
@@ -1304,6 +1327,7 @@ export interface PreviewTold {
   again: boolean;
   times: number;
   ghosts: Ghost[];
+  then: Then | null;
   id: string;
 }
 

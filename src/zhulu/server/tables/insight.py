@@ -16,20 +16,25 @@ from zhulu.kernel import (
     Action,
     Forecast,
     Game,
+    IllegalAction,
     Looker,
     Overlay,
+    Preview,
     QuickDice,
     UnknownChoice,
     current,
     offers_of,
 )
 from zhulu.kernel.engine import why_not
+from zhulu.kernel.preview import MENU
 from zhulu.server.errors import Refusal
+from zhulu.server.tables.absent import not_now
 from zhulu.server.tables.computers import choice_of, levels
 from zhulu.server.tables.position import Document, Speech, seat_shown
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role
 from zhulu.server.tables.telling import Teller
+from zhulu.server.tables.wording import wording
 from zhulu.server.words import say
 from zhulu.server.work.known import Known, Reader, game_of, table_of
 from zhulu.server.work.queue import Share
@@ -37,6 +42,7 @@ from zhulu.server.work.workshop import QUICK, Workshop
 
 WORLDS: Final = 4
 ADVISER: Final = "heuristic"
+LONGEST: Final = 6  # choices of a row that is previewed
 
 
 class Advisers:
@@ -77,40 +83,64 @@ class Advisers:
 
 
 async def preview(
-    room: Room, role: Role, words: tuple[str, str], speech: Speech, step: int
+    room: Room, role: Role, row: list[tuple[str, str]], speech: Speech, step: int
 ) -> Document:
     """What an offer certainly does: played in a world the seat can imagine, up to the next die.
 
-    On the event loop: it is one choice, which takes as long as making it.
+    A `row` are choices each of which is offered when the one before is made. On the event loop:
+    it takes as long as making them.
     """
     async with room.lock:
         if step != room.step:
             raise Refusal("stale", f"the table is at step {room.step} now")
         reader = Reader(speech.language, seat_shown(room.scene(), role))
-        return _preview(Asker(room.game, room.table.g, room.step, reader), words)
+        return _preview(Asker(room.game, room.table.g, room.step, reader), row, speech)
 
 
-def _preview(asker: Asker, words: tuple[str, str]) -> Document:
+def _preview(asker: Asker, row: list[tuple[str, str]], speech: Speech) -> Document:
+    if not 1 <= len(row) <= LONGEST:
+        raise Refusal("bad_request", f"a preview is of 1 to {LONGEST} choices")
     world = asker.world(0)
     side = asker.must_choose(world)
     looker = Looker(asker.game, world, side)
     try:
-        action = asker.game.action(*words, world)
+        actions = [asker.game.action(*words, world) for words in row]
     except UnknownChoice as error:
-        raise Refusal("refused", str(error)) from None
-    if action not in looker.offers:
-        raise _refusal(asker, world, action)
-    teller = Teller(asker.game, world, asker.text)
-    seen = looker.look(action)
-    shown = teller.preview(seen, side, asker.game.view(world, side))
-    return {**shown, "step": asker.step, "times": looker.times(action) if seen.again else 1}
+        raise _unknown(asker, world, row[0], error) from None
+    if actions[0] not in looker.offers:
+        raise _refusal(asker, world, actions[0])
+    try:
+        seen = looker.along(actions) if row[1:] else looker.look(actions[0])
+    except IllegalAction as error:
+        raise speech.refusal(asker.game, world, error) from None
+    shown = Teller(asker.game, world, asker.text).preview(seen, side, asker.game.view(world, side))
+    times = looker.times(actions[0]) if seen.again else 1
+    return {**shown, "step": asker.step, "times": times, "then": _then(asker, seen)}
+
+
+def _then(asker: Asker, seen: Preview) -> Document | None:
+    """What the same side would choose next, if it is no more than a person looks through."""
+    if seen.menu is None or len(seen.menu) > MENU:
+        return None
+    words = wording(asker.text, seen.world)
+    offers = [words.offer(action, seen.world) for action in seen.menu.offers]
+    return {"prompt": asker.text.prompt(seen.world), "offers": offers}
+
+
+def _unknown(asker: Asker, world: Any, words: tuple[str, str], error: UnknownChoice) -> Refusal:
+    """A verb by itself that wants something: where it is chosen. Else what is wrong with it."""
+    verb, noun = words
+    if noun or verb not in asker.game.verbs:
+        return Refusal("refused", str(error))
+    return Refusal("refused", not_now(asker.text, world, verb), current(world).rule)
 
 
 def _refusal(asker: Asker, world: Any, action: Action) -> Refusal:
     """Why something that is not on offer cannot be done, as far as the rules say."""
     veto = why_not(world, action)
     if veto is None:
-        return Refusal("refused", "that is not one of the choices here", current(world).rule)
+        verb, noun = asker.game.name_of(action, world)
+        return Refusal("refused", not_now(asker.text, world, verb, noun), current(world).rule)
     return Refusal("refused", asker.text.veto_text(veto, world), veto.rule)
 
 

@@ -26,7 +26,12 @@ Document = dict[str, Any]
 log = logging.getLogger("zhulu.server")
 
 AT_ONCE: Final = 100  # how much work prices may be that come with the position itself
-OUR_OWN: Final = ("route", "group", "undo")  # what the table itself refuses, by no rule of a game
+OUR_OWN: Final = (
+    "route",
+    "row",
+    "group",
+    "undo",
+)  # what the table itself refuses, by no rule of a game
 LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from starlette.routing import Route
 from zhulu.ai import RANKS
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
+from zhulu.content.printed import printed
 from zhulu.content.walkthrough import walkthrough_file
 from zhulu.contract import rulebook
 from zhulu.kernel import Game, Scenario
@@ -159,9 +161,10 @@ class GamesApi:
 
     async def preview(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
-        words = (request.query_params.get("verb", ""), request.query_params.get("noun", ""))
+        asked = request.query_params
+        row = list(zip_longest(asked.getlist("verb"), asked.getlist("noun"), fillvalue=""))
         step = number(request, "step", room.step)
-        return answer(await insight.preview(room, role, words, speech_of(request), step))
+        return answer(await insight.preview(room, role, row, speech_of(request), step))
 
     def _count_question(self, request: Request) -> None:
         if not self.questions.allows(address_of(request.scope)):
@@ -220,13 +223,21 @@ def game_document(game: Game, text: Catalogue, overlay: Path | None) -> Document
     return {
         **game_card(game, text),
         "options": [_option(option, text) for option in game.options],
-        "faces": game.faces(content),
+        "faces": _faces(game, text, content),
         "names": names_of(game, text, content),
         "cards": {name: _card(name, card, text) for name, card in cards.items()},
         "overlays": [{"id": name, "label": text.get("overlay", name)} for name in game.overlays],
         "verbs": {verb: text.get("verb", verb) for verb in game.verbs},
         "content": content.hash,
         "reconstructed": content.pack.reconstructed() if content.pack is not None else {},
+    }
+
+
+def _faces(game: Game, text: Catalogue, content: Any) -> Document:
+    faces = game.faces(content)
+    return {
+        name: {**face, "label": printed(text, name, face["label"])} if "label" in face else face
+        for name, face in faces.items()
     }
 
 
@@ -255,7 +266,8 @@ def _card(name: str, card: Document, text: Catalogue) -> Document:
 
 def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, str]]:
     """Every text table that names nouns or marks; sentences stay with the server."""
-    sentences = ("game", "verb", "prompt", "fact", "veto", "reason", "say", "option", "scenario")
+    sentences = ("game", "verb", "prompt", "fact", "veto", "reason", "say", "option", "scenario",
+                 "printed")  # fmt: skip
     tables = {
         table: {key: name for key, name in names.items() if isinstance(name, str)}
         for table, names in text.tables.items()

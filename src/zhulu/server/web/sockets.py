@@ -147,7 +147,7 @@ class Sockets:
             return msgspec.structs.astuple(done)
         elif isinstance(said, wire.PreviewMessage):
             words = (said.action.verb, said.action.noun)
-            seen = await insight.preview(room, role, words, connection.speech, said.step)
+            seen = await insight.preview(room, role, [words], connection.speech, said.step)
             connection.send(wire.encode({"type": "preview", "id": said.id, **seen}))
         elif isinstance(said, wire.ChatMessage):
             await self.lobby.talk.say(room, role, said.text, said.id, connection.address)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from zhulu.server.wire.position import Fact, Stop, ToldFact
+from zhulu.server.wire.position import Fact, Offer, Stop, ToldFact
 from zhulu.server.wire.story import Battle
 
 
@@ -28,8 +28,15 @@ class PriceChange(Struct):
     by: int
 
 
+class Then(Struct):
+    """The same side's next choice, where there are not too many."""
+
+    prompt: str
+    offers: list[Offer]
+
+
 class Preview(Struct):
-    """What an offer certainly does; `stop` says why undo closes, "" if it does not."""
+    """What a choice, or a row of them, certainly does; `stop`: why undo closes, "" if not."""
 
     step: int
     facts: list[ToldFact]
@@ -39,6 +46,7 @@ class Preview(Struct):
     again: bool
     times: int
     ghosts: list[Ghost]
+    then: Then | None
 
 
 class OverlayAnswer(Struct):
