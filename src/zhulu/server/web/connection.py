@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from starlette.types import Receive, Scope, Send
@@ -31,7 +32,11 @@ class Connection:
         self._receive = receive
         self._send = send
         self._extensions: dict[str, Any] = scope.get("extensions") or {}
-        self._writable: asyncio.Event | None = self._extensions.get(MANY, {}).get("writable")
+        many = self._extensions.get(MANY, {})
+        self._writable: asyncio.Event | None = many.get("writable")
+        self._write: Callable[[Sequence[bytes]], None] | None = many.get("write")
+        self._soon = False  # what is queued will be written before the loop waits again
+        self._delivering = False  # `deliver` has taken something out and not yet sent it
         self.role: Role
         self.speech: Speech
         self.address = ""
@@ -66,7 +71,27 @@ class Connection:
             self._cut_off()
         else:
             self.outbox.append(message)
+            if self._write is not None and self._writable is not None and self._writable.is_set():
+                if not self._soon:
+                    self._soon = True
+                    asyncio.get_running_loop().call_soon(self._flush)
+                return
         self.waiting.set()
+
+    def _flush(self) -> None:
+        """Write what is queued at once; `deliver` has what a reader is too slow for."""
+        self._soon = False
+        fast = self._write is not None and self._writable is not None and self._writable.is_set()
+        if fast and not self._delivering and not self.cut and self._write is not None:
+            texts = self._some()
+            self.queued = max(0, self.queued - sum(map(len, texts)))
+            try:
+                if texts:
+                    self._write(texts)
+            except Exception:  # there is no one any more; who listens hears of it
+                self.outbox.clear()
+        if self.outbox:
+            self.waiting.set()
 
     def close(self, code: int) -> None:
         self.outbox.append(code)
@@ -99,6 +124,7 @@ class Connection:
             self.waiting.clear()
             while self.outbox and not self.cut:
                 texts = self._some()
+                self._delivering = True
                 slow = self._writable is None or not self._writable.is_set()
                 if slow:  # patience begins where there is something to wait for
                     limit.reschedule(clock() + self.patience)
@@ -109,6 +135,7 @@ class Connection:
                     limit.reschedule(clock() + self.patience)
                     await self.end(code)
                     return
+                self._delivering = False
                 if slow:
                     limit.reschedule(None)
 
