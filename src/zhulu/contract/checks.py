@@ -22,6 +22,7 @@ from zhulu.kernel import (
     engine,
 )
 from zhulu.kernel.flow import NOTHING
+from zhulu.kernel.views import forget, remind
 
 
 def menu_document(menu: Menu | None) -> Any:
@@ -184,6 +185,10 @@ class Inspector:
         public = self.game.view(g, None)
         for side in [*range(len(self.game.sides)), None]:
             view = self.game.view(g, side)
+            kept = forget()
+            anew = self.game.view(g, side)
+            remind(kept)
+            self._demand(view == anew, 7, "what is shown again by its number is not the same")
             same = not self.game.open or view == public
             self._demand(same, 7, f"{side} sees what not everybody sees, though the game is open")
             for name in ("pieces", "spaces", "tracks", "decks", "hands", "notes"):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zhulu.kernel.flow import steps_of
+from zhulu.kernel.flow import NOTHING, steps_of
 from zhulu.kernel.state import State
+
+_BARE: Final[dict[str, Any]] = {}  # of a space on which nothing lies
 
 MOST: Final = 32_768  # of each sort; then it begins anew
 
@@ -14,14 +16,33 @@ MOST: Final = 32_768  # of each sort; then it begins anew
 # need not be compared.
 _pieces: dict[Any, dict[str, Any]] = {}
 _spaces: dict[Any, dict[str, Any]] = {}
+_numbered: dict[str, dict[int, dict[str, Any]]] = {}  # by content: pieces and spaces by `again`
+
+
+def forget() -> dict[str, dict[int, dict[str, Any]]]:
+    """Show nothing `again` until it is reminded of what is given here: the contract compares."""
+    kept = dict(_numbered)
+    _numbered.clear()
+    return kept
+
+
+def remind(kept: dict[str, dict[int, dict[str, Any]]]) -> None:
+    """Undo `forget`."""
+    _numbered.clear()
+    _numbered.update(kept)
 
 
 class View:
     """Collects what a seat sees, in the words of docs/guides/wire.md."""
 
-    def __init__(self, g: State) -> None:
+    def __init__(self, g: State, content: str = "") -> None:
+        """`content`: the hash of the data, where pieces are shown `again` by number."""
         self._pieces: list[dict[str, Any]] = []
         self._spaces: dict[str, dict[str, Any]] = {}
+        if content not in _numbered:
+            _numbered[content] = {}
+        self._known: dict[int, dict[str, Any]] = _numbered[content]
+        self._number: int = NOTHING
         self.body: dict[str, Any] = {
             "turn": None,
             "breadcrumb": breadcrumb(g),
@@ -38,6 +59,29 @@ class View:
     def turn(self, label: str, number: int, of: int = 0) -> None:
         """The turn as the track shows it; without a label of its own it is told by number."""
         self.body["turn"] = {"label": label, "number": number, "of": of}
+
+    def again(self, number: int) -> bool:
+        """Show once more what was shown under this number; else the next piece is kept under it.
+
+        To put a piece together costs more than to look it up. The number must say all that is
+        shown of it: which it is, where it stands, what lies on it, who looks if that matters.
+        """
+        piece = self._known.get(number)
+        if piece is None:
+            self._number = number
+            return False
+        self._pieces.append(piece)
+        return True
+
+    def space_again(self, name: str, number: int) -> bool:
+        """The same for what lies on a space: the numbers of spaces must not be those of pieces."""
+        space = self._known.get(number)
+        if space is None:
+            self._number = number
+            return False
+        if space:
+            self._spaces[name] = space
+        return True
 
     def piece(
         self,
@@ -62,7 +106,16 @@ class View:
             if count != 1:
                 piece["count"] = count
             _keep(_pieces, key, piece)
+        self._remember(piece)
         self._pieces.append(piece)
+
+    def _remember(self, shown: dict[str, Any]) -> None:
+        if self._number == NOTHING:
+            return
+        if len(self._known) >= MOST:
+            self._known.clear()
+        self._known[self._number] = shown
+        self._number = NOTHING
 
     def space(
         self,
@@ -73,6 +126,7 @@ class View:
     ) -> None:
         """What lies on a space itself: its owner, markers and values (numbers or words)."""
         if not (owner or marks or values):
+            self._remember(_BARE)
             return
         marked = tuple(marks) if marks else None
         key = (owner, marked, tuple(values.items()) if values else None)
@@ -86,6 +140,7 @@ class View:
             if values:
                 space["values"] = dict(values)
             _keep(_spaces, key, space)
+        self._remember(space)
         self._spaces[name] = space
 
     def track(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.games.battle_for_china.content.ids import (
     BERTHS,
@@ -37,13 +37,17 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
 GROUP_IDS = group_names()
+# More than there are places, faces of units, strength and steps of a group.
+_PLACES: Final = 1 << 9
+_FACES: Final = 1 << 11
+_MOST: Final = 1 << 9
 ASSET_FACES = (("j-arm", "j-art"), ("c-arm", "c-art"))
 
 
 def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     """The board as a seat, or a spectator, sees it."""
     seen = veil.seen_by(g, side) if g.veil else g
-    v = View(g)
+    v = View(g, g.content.hash)
     if g.veil:
         _draw_curtain(v, g, side)
     turn = max(1, seen.turn)
@@ -71,22 +75,36 @@ def _draw_curtain(v: View, g: ChinaState, side: int | None) -> None:
 def _show_area(v: View, g: ChinaState, area: int, side: int | None) -> None:
     board = g.content.board
     name = board.ids[area]
+    counted = side is not None and shared(g, area)
+    upon = (1 if g.famine == area else 0) + (2 if g.truce == area else 0)
+    if counted or not v.space_again(name, ((area * 8 + g.control[area] + 1) * 4 + upon) * 4):
+        _show_ground(v, g, area, side if counted else None)
+    _show_guerrillas(v, "kmt-g", area, name, g.kmt_guerrillas[area])
+    _show_guerrillas(v, "ccp-g", area, name, g.ccp_guerrillas[area])
+
+
+def _show_guerrillas(v: View, face: str, area: int, name: str, count: int) -> None:
+    whose = 0 if face == "kmt-g" else 1
+    if count and not v.again(((area * _MOST + count) * 2 + whose) * 4 + 3):
+        v.piece(f"{face}@{name}", name, face, count=count)
+
+
+def _show_ground(v: View, g: ChinaState, area: int, side: int | None) -> None:
+    """The area itself; for a side that shares it also the totals it may count."""
     owner = "" if g.control[area] == NOBODY else SIDES[g.control[area]]
     marks = [mark for mark, at in (("famine", g.famine), ("truce", g.truce)) if at == area]
     values: dict[str, Any] = {}
-    if side is not None and shared(g, area):
+    if side is not None:
         for force in (JAPAN, KMT, CCP):
             if g.sees(side, force) and present(g, area, force):  # 2.4: one's own totals only
                 total = f"{printed_in(g, area, force)}/{steps_in(g, area, force)}"
                 values[SIDES[force]] = total
-    v.space(name, owner, marks, values)
-    for face, units in (("kmt-g", g.kmt_guerrillas), ("ccp-g", g.ccp_guerrillas)):
-        if units[area]:
-            v.piece(f"{face}@{name}", name, face, count=units[area])
+    v.space(g.content.board.ids[area], owner, marks, values)
 
 
 def _show_group(v: View, g: ChinaState, group: int, side: int | None) -> None:
-    at = g.content.board.ids[g.place[group]]
+    place = g.place[group]
+    at = g.content.board.ids[place]
     force = g.force[group]
     known = group in (g.open_attacker, g.open_defender)
     known = known or (side is not None and g.sees(side, force))
@@ -94,16 +112,21 @@ def _show_group(v: View, g: ChinaState, group: int, side: int | None) -> None:
     if top == NOTHING:
         _show_assets(v, g, group, at, known, True)
         return
-    marks = ["disrupted"] if top & DISRUPTED else []
-    if g.fort[group] or g.works[g.place[group]]:
-        marks.append("fortification")
-    if g.struck[group]:
-        marks.append("attacked")
-    values = None
-    if known:
-        marks += ["plus"] if top & IMPROVED else []
-        values = [str(strength(g, group)), str(steps(g, group))]
-    v.piece(GROUP_IDS[group], at, UNIT_TYPES[top >> 2], marks, values)
+    fortified = g.fort[group] or g.works[place]
+    upon = (1 if fortified else 0) + (2 if g.struck[group] else 0) + (4 if known else 0)
+    number = ((group * _PLACES + place) * _FACES + top) * 8 + upon
+    worth = (strength(g, group) * _MOST + steps(g, group)) if known else 0
+    if not v.again((number * _MOST * _MOST + worth) * 4 + 1):
+        marks = ["disrupted"] if top & DISRUPTED else []
+        if fortified:
+            marks.append("fortification")
+        if g.struck[group]:
+            marks.append("attacked")
+        values = None
+        if known:
+            marks += ["plus"] if top & IMPROVED else []
+            values = [str(strength(g, group)), str(steps(g, group))]
+        v.piece(GROUP_IDS[group], at, UNIT_TYPES[top >> 2], marks, values)
     if known:
         _show_beneath(v, g, group, at)
         _show_assets(v, g, group, at, known, False)
@@ -113,6 +136,8 @@ def _show_beneath(v: View, g: ChinaState, group: int, at: str) -> None:
     base = group * BERTHS
     for berth in range(base + 1, base + g.size[group]):
         face = g.slot[berth]
+        if v.again(((berth * _PLACES + g.place[group]) * _FACES + face) * 4 + 2):
+            continue
         marks = ["disrupted"] if face & DISRUPTED else []
         marks += ["plus"] if face & IMPROVED else []
         v.piece(f"{GROUP_IDS[group]}.{berth - base}", at, UNIT_TYPES[face >> 2], marks)

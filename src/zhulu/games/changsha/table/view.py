@@ -18,13 +18,14 @@ from zhulu.kernel import View
 
 def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
     """Both sides and any spectator see the same."""
-    v = View(g)
+    v = View(g, g.content.hash)
     first, last = g.plan.first_turn, g.plan.last_turn
     v.turn(str(g.turn), number=g.turn, of=last)  # a bare number: the client has the word for it
     ids = g.content.ground.ids
     for unit, name in enumerate(g.content.roster.ids):
         if g.status[unit] == ON_MAP:
-            v.piece(name, ids[g.where[unit]], name, marks_of(g, unit), values_of(g, unit))
+            if not v.again(_number(g, unit)):
+                v.piece(name, ids[g.where[unit]], name, marks_of(g, unit), values_of(g, unit))
         elif g.status[unit] == WAITING:
             v.piece(name, f"{SIDES[g.content.roster.side[unit]]}_entering", name)
         elif g.status[unit] == LOST:
@@ -44,6 +45,14 @@ def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
     v.track("ija_losses", g.losses[0], 0, 200, "ija")
     v.track("kmt_losses", g.losses[1], 0, 300, "kmt")
     return v.document()
+
+
+def _number(g: ChangshaState, unit: int) -> int:
+    """All that is shown of a unit on the map, in one number."""
+    upon = (1 if g.disrupted[unit] else 0) | (2 if g.unsupplied[unit] else 0)
+    upon |= (4 if g.depleted[unit] else 0) | (8 if g.command[unit] else 0)
+    upon |= 0 if g.role[unit] == IDLE else 16
+    return ((unit * g.content.ground.size + g.where[unit]) * 16 + g.steps[unit]) * 32 + upon
 
 
 def marks_of(g: ChangshaState, unit: int) -> list[str]:

@@ -25,7 +25,7 @@ DOINGS = ("waiting", "passed", "operation", "operation_special", "limited", "eve
 
 def view(g: WarState, side: int | None) -> dict[str, Any]:
     """The whole board; nobody sees more of the deck than its top card."""
-    v = View(g)
+    v = View(g, g.content.hash)
     rounds = g.content.scenarios[g.scenario].piles
     v.turn(f"Campaign {g.campaign}", number=g.campaign, of=rounds)
     for space in range(PLACES):
@@ -44,11 +44,17 @@ def _show_pieces(v: View, g: WarState, space: int) -> None:
     place = g.content.spaces.id_of(space)
     for piece in range(PIECE_KINDS):
         count = g.count(piece, space)
-        if count:
+        if count and not v.again(((piece * PLACES + space) * 64 + count) * 2):
             v.piece(None, at=place, face=PIECES[piece], count=count)
 
 
 def _show_space(v: View, g: WarState, space: int) -> None:
+    name = g.content.spaces.id_of(space)
+    upon = (1 if g.terror[space] else 0) | (2 if g.sabotage[space] else 0)
+    upon |= (4 if g.floods == space else 0) | (8 if g.held[space] else 0)
+    stands = (g.support[space] + 1) * 8 + g.control[space] + 1
+    if v.space_again(name, ((space * 32 + stands) * 16 + upon) * 2 + 1):
+        return
     marks: list[str] = []
     level = LEVELS[g.support[space] + 1]
     if level:
@@ -65,7 +71,7 @@ def _show_space(v: View, g: WarState, space: int) -> None:
         values = {"econ": g.content.econ[space]}
     else:
         values = {"population": g.content.population[space]}
-    v.space(g.content.spaces.id_of(space), owner=owner, marks=marks, values=values)
+    v.space(name, owner=owner, marks=marks, values=values)
 
 
 def _show_tracks(v: View, g: WarState) -> None:

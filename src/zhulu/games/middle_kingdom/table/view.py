@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.games.middle_kingdom.content.ids import HALVES, MOST_KEPT, SIDES, SOURCES
 from zhulu.games.middle_kingdom.rules.questions import scoring
-from zhulu.games.middle_kingdom.state.sheet import Entry, entries, half
+from zhulu.games.middle_kingdom.state.sheet import Entry, half
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.games.middle_kingdom.table.countries import in_play
 from zhulu.games.middle_kingdom.table.scoring_cards import cards_as_data, moves_box
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
 BOX = "reinforcements"
+_MOST: Final = 1 << 12  # more than a province is worth, twice, or armies stand in it
 
 
 def view(g: KingdomState, side: int | None) -> dict[str, Any]:
     """The whole table: the same for all."""
-    v = View(g)
+    v = View(g, g.content.hash)
     content = g.content
     v.turn(f"{g.turn}/{g.last_turn} · {content.dates[g.turn]}", g.turn, g.last_turn)
     _show_provinces(v, g)
@@ -36,8 +37,24 @@ def view(g: KingdomState, side: int | None) -> dict[str, Any]:
     printed = cards_as_data(content)
     v.body["scoring_cards"] = [printed[country] for country in in_play(g)]
     v.body["moves_box"] = [e for e in moves_box(content) if g.turn <= e["turn"] <= g.last_turn]
-    v.body["sheet"] = [_sheet_line(g, entry) for entry in entries(g)]
+    v.body["sheet"] = _sheet(g)
     return v.document()
+
+
+_lines: dict[tuple[str, int, int], dict[str, Any]] = {}  # of the sheet: they are never changed
+
+
+def _sheet(g: KingdomState) -> list[dict[str, Any]]:
+    """The sheet in the order in which the points were scored; most lines were shown before."""
+    found = []
+    for i in range(len(g.sheet_keys)):
+        key = (g.content.hash, g.sheet_keys[i], g.sheet_halves[i])
+        line = _lines.get(key)
+        if line is None:
+            entry = Entry(g.sheet_keys[i], g.sheet_halves[i], g.content.nations)
+            line = _lines[key] = _sheet_line(g, entry)
+        found.append(line)
+    return found
 
 
 def _sheet_line(g: KingdomState, entry: Entry) -> dict[str, Any]:
@@ -51,31 +68,42 @@ def _sheet_line(g: KingdomState, entry: Entry) -> dict[str, Any]:
 
 def _show_provinces(v: View, g: KingdomState) -> None:
     content = g.content
+    bases = [_next_base(g, country) for country in range(content.nations)]
     for space in range(content.provinces):
         holder = g.holder[space]
         if holder == NOTHING:
             if g.concession[space]:
                 v.space(content.spaces[space], marks=["concession"])
             continue
-        owner = SIDES[content.owners[holder][0]]
-        marks = ["concession"] if g.concession[space] else None
-        worth = next_worth(g, holder, space)
-        values = {"worth": half(worth)} if worth else None
-        v.space(content.spaces[space], owner=owner, marks=marks, values=values)
-        v.piece(None, content.spaces[space], content.countries[holder], count=g.held[space])
+        worth = 0 if bases[holder] == NOTHING else content.worth[bases[holder] + space]
+        _show_province(v, g, space, worth)
         if g.attackers[space]:
             face = content.countries[g.mover]
             v.piece(None, content.spaces[space], face, ["attacker"], count=g.attackers[space])
 
 
-def next_worth(g: KingdomState, country: int, space: int) -> int:
-    """What the province scores for the country when its card is next counted, in halves."""
+def _show_province(v: View, g: KingdomState, space: int, worth: int) -> None:
+    """A province that somebody holds; in halves what it is worth to him."""
+    content = g.content
+    holder = g.holder[space]
+    whose = space * content.nations + holder
+    upon = worth * 2 + (1 if g.concession[space] else 0)
+    if not v.space_again(content.spaces[space], (whose * _MOST + upon) * 2):
+        owner = SIDES[content.owners[holder][0]]
+        marks = ["concession"] if g.concession[space] else None
+        values = {"worth": half(worth)} if worth else None
+        v.space(content.spaces[space], owner=owner, marks=marks, values=values)
+    if not v.again((whose * _MOST + g.held[space]) * 2 + 1):
+        v.piece(None, content.spaces[space], content.countries[holder], count=g.held[space])
+
+
+def _next_base(g: KingdomState, country: int) -> int:
+    """Where the worths begin that the country's card is next counted by; NOTHING if not soon."""
     content = g.content
     for turn in range(g.turn, min(g.last_turn, g.turn + 3) + 1):
         if scoring.timing(g, country, turn):
-            base = (turn * content.nations + country) * content.provinces
-            return content.worth[base + space]
-    return 0
+            return (turn * content.nations + country) * content.provinces
+    return NOTHING
 
 
 def _show_country(v: View, g: KingdomState, country: int) -> None:

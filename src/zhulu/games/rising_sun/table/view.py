@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import NOTHING, OFF_MAP, View
 
+_SHOWN: Final = 1 << 16  # more than there are counters with a side and a mark
+
 
 def view(g: RisingState, side: int | None) -> dict[str, Any]:
     """Everything the side may know, built from nothing."""
-    v = View(g)
+    v = View(g, g.content.hash)
     year = max(g.year, g.content.scenarios[g.scenario].first_year)
     first = g.content.scenarios[g.scenario].first_year
     v.turn(str(year), number=year - first + 1, of=g.last_year - first + 1)
@@ -35,6 +37,9 @@ def view(g: RisingState, side: int | None) -> dict[str, Any]:
 
 def _show_unit(g: RisingState, v: View, unit: int) -> None:
     content = g.content
+    shown = ((g.counter[unit] + 1) * 4 + g.side[unit] + 1) * 2 + (1 if g.acted[unit] else 0)
+    if v.again(((unit * g.size + g.where[unit]) * _SHOWN + shown) * 2):
+        return
     name = content.unit_ids[unit]
     at = content.kinds["hex"].id_of(g.where[unit])
     marks = ["done"] if g.acted[unit] else []
@@ -95,10 +100,13 @@ def _show_hexes(g: RisingState, v: View) -> None:
     for hex in range(g.size):
         if not (board.place[hex] or g.bombed[hex] or g.supplied == hex):
             continue
+        holder = g.holder(hex) if board.place[hex] else NOTHING
+        upon = (holder + 1) * 4 + (1 if g.bombed[hex] else 0) + (2 if g.supplied == hex else 0)
+        if v.space_again(board.grid.ids[hex], (hex * 16 + upon) * 2 + 1):
+            continue
         marks = ["bombed"] if g.bombed[hex] else []
         if g.supplied == hex:
             marks.append("air_supply")
-        holder = g.holder(hex) if board.place[hex] else NOTHING
         if holder == NOTHING and board.region[hex] == ids.KOREA and board.place[hex]:
             holder = ids.JPN
         v.space(board.grid.ids[hex], "" if holder == NOTHING else ids.SIDES[holder], marks)
