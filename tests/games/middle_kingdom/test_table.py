@@ -72,6 +72,41 @@ def test_9_0_the_strip_tells_the_aim_and_how_it_stands_for_the_reader() -> None:
     assert words(hint, p) == "territory 1½"
 
 
+def test_9_0_the_view_counts_points_not_halves() -> None:
+    p = Position(3, "huns", HUNS, then="xianbei", last_turn=6).end_moves()  # Blue scores 1½
+    view = GAME.view(p.g, None)
+    shown = {t["side"]: t["value"] for t in view["tracks"] if t["id"] == "score"}
+    assert shown == {"red": 0, "green": 0, "blue": 1, "purple": 0}  # whole points on the track
+    assert ["blue", "1½"] in view["notes"] and ["red", "0"] in view["notes"]
+    sheet = [(line["side"], line["points"], line["halves"]) for line in view["sheet"]]
+    assert sheet == [("blue", "1½", 3)]
+    assert view["spaces"]["qinghai"]["values"] == {"worth": "½"}
+
+
+def test_0_1_every_line_of_the_moves_box_says_who_comes_where_with_what() -> None:
+    p = Position(4, "huns", HUNS, last_turn=18)
+    box = GAME.view(p.g, None)["moves_box"]
+    assert max(line["turn"] for line in box) == 18 and min(line["turn"] for line in box) == 4
+    entry = {"turn": 7, "kind": "enter", "country": "wei", "area": "north_korea", "armies": 8}
+    assert entry | {"moves": 1} in box
+    tufan = {"turn": 13, "kind": "place", "country": "tufan", "area": "india", "armies": 2}
+    assert tufan | {"provinces": ["tibet"], "moves": 1} in box
+    assert all(line["armies"] for line in box if line["kind"] in ("place", "enter", "uprising"))
+    assert {line["moves"] for line in box if line["kind"] == "invasion"} == {3}
+
+
+def test_0_1_a_card_says_who_owns_the_country_and_when_armies_count() -> None:
+    p = Position(6, "six_dynasties", {"hunan": ("six_dynasties", 1), "henan": ("qin", 1)})
+    cards = {card["country"]: card for card in GAME.view(p.g, None)["scoring_cards"]}
+    content = GAME.content()
+    dynasties, qin = cards["six_dynasties"], cards["qin"]
+    owners = content.owners[content.country_of("six_dynasties")]
+    assert dynasties["owners"] == [GAME.sides[side] for side in owners] and len(owners) == 2
+    assert dynasties["order"] == content.country_of("six_dynasties") + 1
+    assert (qin["power"], qin["concession"]) == ("4", "")
+    assert qin["armies"][0]["turns"] == [1, 2] and not qin["armies"][0]["attack_only"]
+
+
 def test_8_1_the_strip_shows_the_moving_countrys_card() -> None:
     told = lines(Position(4, "huns", HUNS, population={"huns": 3}, box={"huns": 1}))
     assert told["counts provinces in turns"] == "3, 6, 8"

@@ -207,6 +207,31 @@ def test_3_0_xixia_without_an_empty_province_nearby_come_from_mongolia() -> None
     assert ("xixia", "mongolia") in camps and sum(p.state("camp_armies")) == 4
 
 
+def test_3_3_a_neighbour_of_two_centres_tests_its_loyalty_once() -> None:
+    """Shanxi lies beside Henan and beside Shaanxi."""
+    at = {"henan": ("qin", 1), "shaanxi": ("qin", 1), "hubei": ("qin", 1), "shanxi": ("qin", 1)}
+    dice = (3, 4, 3, 3, 1, 6, 6, 1)
+    p = Position(2, "nanyue", at | {"guangxi": ("nanyue", 1)}, dice, then="han").end_moves()
+    assert [p.g.content.spaces[v[0]] for v in p.told("loyalty_rolled")] == ["shanxi"]
+    assert p.at("shanxi") == ("qin", 1)  # a six, and no second die
+
+
+def test_3_3_no_more_rebels_start_than_there_are_counters() -> None:
+    at = {"hunan": ("han", 17), "guangxi": ("nanyue", 1)}
+    p = Position(2, "nanyue", at, then="han").end_moves()
+    assert p.procedure == "Rebellion"
+    p.do("start_in", "henan")
+    assert p.armies("han") == 18 and p.at("henan") == ("han", 1)
+    assert p.procedure != "Rebellion"  # a second and a third are not asked for
+
+
+def test_3_31_a_kingdom_without_an_empty_province_of_its_number_starts_on_the_dice() -> None:
+    at = full(gansu=("huns", 1))
+    del at["tibet"], at["henan"], at["jilin"]  # Tibet is on no die
+    p = Position(5, "huns", at, then="shu").end_moves()
+    assert p.chooser == "purple" and p.offered("start_in") == ["henan", "jilin"]
+
+
 def test_3_3_rebels_without_counters_lose_the_armies() -> None:
     at = {"hunan": ("qing", 12), "guangxi": ("tibetans", 1)}
     p = Position(21, "tibetans", at, (1, 4), then="taiping").end_moves()

@@ -9,6 +9,7 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.questions.odds import outlook
 from zhulu.kernel import IllegalAction, QuickDice, play_out
 
 
@@ -150,6 +151,9 @@ def test_5_0b_the_forecast_tells_those_who_crossed_the_wall_from_the_others() ->
     forecast = p.g.stack[-1].forecast(p.g, "roll", -1)
     assert forecast is not None
     assert ("5.0b", "those who crossed the Great Wall", -1) in forecast.lines  # not 3: it is −1
+    exact = outlook(4, 3, 1, (6, 7, 5)).taken  # only the one from Gansu can hit
+    taken = next(chances for name, chances, _ in forecast.outcomes if name == "province taken")
+    assert abs(taken - exact * 10000) < 4 and taken < 10000 * outlook(4, 0, 1, (6, 7, 5)).taken
 
 
 def test_5_0b_the_yuan_of_turn_15_see_no_wall_in_the_forecast() -> None:

@@ -26,6 +26,15 @@ def test_5_0b_the_odds_overlay_knows_the_invention_and_the_number_of_attackers()
     assert better.lines[0] == ("5.0b", "invention", "+1")
 
 
+def test_5_0b_the_odds_overlay_counts_an_invention_in_its_own_battle_only() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 1), "shandong": ("qi", 1), "shanxi": ("zhao", 1)}
+    p = Position(4, "han", at, (1, 1), inventions=("red",)).march("henan", "hebei")
+    p.march("henan", "shandong").end_moves().do("fight", "hebei").do("use_invention", "paper")
+    assert p.g.invented
+    shown = GAME.overlays["battle_odds"](p.g, None, "").spaces
+    assert shown == {"hebei": "57%", "shandong": "50%"}
+
+
 def test_5_0b_the_odds_overlay_knows_the_great_wall() -> None:
     # over the wall into the highland: 4 − (−2 − 1) is 7, which no die shows
     p = Position(4, "han", WALLED)

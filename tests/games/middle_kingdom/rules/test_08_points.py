@@ -168,6 +168,23 @@ def test_9_0_the_result_is_in_points_and_says_by_how_much() -> None:
     assert GAME.load(GAME.save(p.g)).result.score == [0, 0, 1.5, 0]
 
 
+def test_9_0_the_lead_is_counted_from_the_next_colour() -> None:
+    at = {"inner_mongolia": ("huns", 1), "qinghai": ("huns", 1), "hunan": ("chu", 1)}
+    p = Position(3, "huns", at, last_turn=3)
+    p.g.award(0, 0, 0, 2)  # Red has a point
+    p.end_moves()
+    assert [fact.values for fact in p.g.facts if fact.kind.name == "game_won"] == [(2, 3, 1)]
+
+
+def test_9_0_who_shares_the_win_is_not_ahead() -> None:
+    p = Position(4, "huns", {"tibet": ("huns", 1)}, last_turn=4)
+    for side in range(4):
+        p.g.award(side, 0, 0, 4)
+    p.end_moves()
+    told = [fact.values for fact in p.g.facts if fact.kind.name == "game_won"]
+    assert told == [(side, 4, 0) for side in range(4)]
+
+
 def test_9_0_equal_points_share_the_win() -> None:
     p = Position(4, "huns", {"tibet": ("huns", 1)}, last_turn=4).end_moves()
     result = p.g.result
