@@ -70,7 +70,15 @@ class HexGrid:
         """Hexes from a to b, not counting a."""
         dq = self.q[a] - self.q[b]
         dr = self.r[a] - self.r[b]
-        return max(abs(dq), abs(dr), abs(dq + dr))
+        ds = dq + dr
+        if dq < 0:
+            dq = -dq
+        if dr < 0:
+            dr = -dr
+        if ds < 0:
+            ds = -ds
+        far = dq if dq > dr else dr  # no call of max: this is asked more often than anything
+        return far if far > ds else ds
 
     def within(self, centre: int, radius: int) -> list[int]:
         """Every hex at most `radius` away, nearest column first, the centre included."""

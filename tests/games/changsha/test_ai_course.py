@@ -11,7 +11,8 @@ from zhulu.ai.policy import best, preferences
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import prefer, standing
-from zhulu.games.changsha.content.ids import FORTIFICATION, HEADQUARTERS
+from zhulu.games.changsha.content.ids import FLOTILLA, FORTIFICATION, HEADQUARTERS
+from zhulu.games.changsha.rules.phases.movement import Move
 from zhulu.kernel import QuickDice, offers_of, take_nth
 
 CONTENT = GAME.content()
@@ -84,6 +85,41 @@ def test_6_2_headquarters_move_last_and_near_no_enemy() -> None:
     first = prefer(p.g, IJA, "move", noun("J-6-1/13"))
     assert first > prefer(p.g, IJA, "move", noun("J-6-HQ")) > 0
     assert worth(p, "J-6-HQ", "1722") > worth(p, "J-6-HQ", "1724") > worth(p, "J-6-HQ", "1725")
+
+
+def by_hand(g: Any, hq: int, hex: int) -> int:
+    """What a headquarters thinks of a hex, counted unit by unit."""
+    side, leagues = ROSTER.side[hq], g.plan.leagues
+    there = [g.where[u] for u in ROSTER.of_side[1 - side] if ROSTER.kind[u] != FLOTILLA]
+    enemy = min([99, *(GROUND.grid.distance(hex, at) for at in there if at >= 0)])
+    members = [u for u in ROSTER.members[ROSTER.formation[hq]] if u != hq and g.where[u] >= 0]
+    worth = 2 * GROUND.shift[hex]
+    if not members:
+        return worth + 4 * min(6, enemy) - (leagues[hex] // 8 if side == IJA else 0)
+    far = [GROUND.grid.distance(hex, g.where[u]) for u in members]
+    worth -= sum(10 * max(0, one - CONTENT.tables.command[side]) for one in far)
+    if side == IJA:
+        foremost = min([99, *(leagues[g.where[u]] for u in members)])
+        worth -= 3 * max(0, foremost + 6 - leagues[hex])
+    worth -= 6 * max(0, min(far) - 1) + 100 * g.beside(1 - side, hex)
+    return int(worth - 25 * max(0, 3 - enemy))
+
+
+def test_6_2_the_quick_reckoning_of_the_rear_is_the_one_by_hand() -> None:
+    g = GAME.new("second_battle", dice=QuickDice(3))
+    g.silent = True
+    luck, menu, checked = QuickDice(8), offers_of(g), 0
+    while menu is not None and g.turn < 4:
+        frame = g.stack[-1]
+        if isinstance(frame, Move) and ROSTER.kind[frame.units[0]] == HEADQUARTERS:
+            outlook_of(g).look(g)
+            for verb, hex in menu.offers:
+                if verb == "go":
+                    hq = frame.units[0]
+                    assert standing(g, hq, hex) == by_hand(g, hq, hex)
+                    checked += 1
+        menu = take_nth(g, menu, best(preferences(GAME, g, menu), luck))
+    assert checked > 200
 
 
 def test_12_5_no_river_line_is_left_on_turn_1() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.content.ids import FLOTILLA, IJA, RESULT_BASE
+from zhulu.games.changsha.content.ids import FLOTILLA, IJA, RESULT_BASE, ROAD_AT
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.content.plans import Plan
 from zhulu.games.changsha.state.state import ChangshaState
@@ -14,6 +14,7 @@ LOWEST: Final = -12  # levels of odds as in odds.py, far beyond the table at bot
 HIGHEST: Final = 14
 COLUMNS: Final = 7
 DICE: Final = 36
+CLOSE: Final = 3  # hexes within which an enemy is a danger to a headquarters
 IN_TIME: Final = 96  # sixths of a factor: two days' march
 
 
@@ -38,6 +39,16 @@ class Outlook:
         self.corps: list[int] = []
         self.surveyed: Plan | None = None
         self.bank: list[int] = []
+        self.paved: list[int] = []
+        self.near: list[list[int]] = [[] for _ in range(size)]
+        self.gathered = 0
+        self.hq = NOTHING
+        self.troops: list[int] = []
+        self.foremost = 0
+        self.watched = 0
+        self.watched_side = NOTHING
+        self.peril: list[int] = [0] * size
+        self.in_peril: list[int] = []
         self.unit = NOTHING
         self.base = 0
         # By level of odds, out of 36: steps the defender and the attacker lose, and how often
@@ -137,8 +148,43 @@ class Outlook:
                 best, found = worth, formation
         return found
 
+    def gather(self, g: ChangshaState, hq: int) -> None:
+        """6.2: where the troops of a headquarters stand, and how near the foremost have come."""
+        if self.gathered == self.now and self.hq == hq:
+            return
+        self.gathered, self.hq = self.now, hq
+        roster, where = g.content.roster, g.where
+        self.troops = []
+        self.foremost = 99
+        for unit in roster.members[roster.formation[hq]]:
+            if unit != hq and where[unit] >= 0:
+                self.troops.append(where[unit])
+                self.foremost = min(self.foremost, g.plan.leagues[where[unit]])
+
+    def watch(self, g: ChangshaState, side: int) -> None:
+        """How much nearer than three hexes the enemies of a side are, for every hex."""
+        if self.watched == self.now and self.watched_side == side:
+            return
+        self.watched, self.watched_side = self.now, side
+        peril, roster, where, grid = self.peril, g.content.roster, g.where, g.content.ground.grid
+        for hex in self.in_peril:
+            peril[hex] = 0
+        self.in_peril = []
+        for enemy in roster.of_side[1 - side]:
+            at = where[enemy]
+            if at < 0 or roster.kind[enemy] == FLOTILLA or peril[at] == CLOSE:
+                continue
+            if not self.near[at]:
+                self.near[at] = grid.within(at, CLOSE - 1)
+            for hex in self.near[at]:
+                if not peril[hex]:
+                    self.in_peril.append(hex)
+                nearer = CLOSE - grid.distance(hex, at)
+                if nearer > peril[hex]:
+                    peril[hex] = nearer
+
     def survey(self, g: ChangshaState) -> None:
-        """12.5: hexes that whoever comes from afar must attack across a river."""
+        """12.5, 14.2a: hexes attacked across a river by whoever comes from afar, and roads."""
         if self.surveyed is g.plan:
             return
         self.surveyed = g.plan
@@ -149,6 +195,11 @@ class Outlook:
                 near = ground.around[index]
                 if near >= 0 and ground.river[index] and leagues[near] > leagues[hex]:
                     self.bank[hex] = 1
+        self.paved = [0] * ground.size
+        for hex in range(ground.size):
+            for edge in g.plan.exits[hex]:
+                if (edge >> ROAD_AT) & 3:
+                    self.paved[hex] = 1
 
 
 _outlooks: Final = Scratch(Outlook)

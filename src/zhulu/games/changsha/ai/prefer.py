@@ -15,7 +15,6 @@ from zhulu.games.changsha.content.ids import (
     IJA,
     KMT,
     MOUNTAIN_ARTILLERY,
-    ROAD_AT,
     SUPPLY,
 )
 from zhulu.games.changsha.rules.phases.advance import Advance
@@ -173,10 +172,10 @@ def _in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     ground, roster = g.content.ground, g.content.roster
     side = roster.side[unit]
     leagues = g.plan.leagues[hex]
-    worth = 2 * ground.shift[hex] - _out_of_touch(g, unit, hex)
-    worth -= leagues if side == IJA else _pull(g, unit, hex)
     if roster.kind[unit] == HEADQUARTERS:
         return _in_the_rear(g, unit, hex)
+    worth = 2 * ground.shift[hex] - _out_of_touch(g, unit, hex)
+    worth -= leagues if side == IJA else _pull(g, unit, hex)
     if roster.kind[unit] in SOFT:
         return worth - 40 * g.beside(1 - side, hex) - (20 if leagues < 12 else 0)
     if side == KMT and _on_the_bank(g, hex):
@@ -188,26 +187,35 @@ def _in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
 
 def _in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
     """6.2: a lost headquarters takes its marker away: it stays near its troops, behind them."""
+    grid, outlook = g.content.ground.grid, outlook_of(g)
+    side = g.content.roster.side[hq]
+    outlook.gather(g, hq)
+    worth = 2 * g.content.ground.shift[hex]
+    if not outlook.troops:
+        enemy = _nearest_enemy(g, side, hex)
+        return worth + 4 * min(6, enemy) - (g.plan.leagues[hex] // 8 if side == IJA else 0)
+    reach, nearest = g.content.tables.command[side], 99
+    for troops in outlook.troops:
+        far = grid.distance(hex, troops)
+        if far < nearest:
+            nearest = far
+        if far > reach:
+            worth -= 10 * (far - reach)
+    if side == IJA:  # not ahead of everybody
+        worth -= 3 * max(0, outlook.foremost + 6 - g.plan.leagues[hex])
+    outlook.watch(g, side)
+    worth -= 25 * outlook.peril[hex] + 100 * g.beside(1 - side, hex)
+    return worth - 6 * max(0, nearest - 1)
+
+
+def _nearest_enemy(g: ChangshaState, side: int, hex: int) -> int:
+    """Hexes to the nearest enemy on land."""
     grid, roster = g.content.ground.grid, g.content.roster
-    side = roster.side[hq]
-    reach = g.content.tables.command[side]
-    worth, nearest, front = 2 * g.content.ground.shift[hex], 99, 99
-    enemy = 99
+    found = 99
     for other in roster.of_side[1 - side]:
         if g.where[other] >= 0 and roster.kind[other] != FLOTILLA:
-            enemy = min(enemy, grid.distance(hex, g.where[other]))
-    for unit in roster.members[roster.formation[hq]]:
-        if unit == hq or g.where[unit] < 0:
-            continue
-        far = grid.distance(hex, g.where[unit])
-        nearest = min(nearest, far)
-        worth -= 10 * max(0, far - reach)
-        front = min(front, g.plan.leagues[g.where[unit]])
-    if nearest == 99:
-        return worth + 4 * min(6, enemy) - (g.plan.leagues[hex] // 8 if side == IJA else 0)
-    if side == IJA:  # not ahead of everybody
-        worth -= 3 * max(0, front + 6 - g.plan.leagues[hex])
-    return worth - 6 * max(0, nearest - 1) - 25 * max(0, 3 - enemy) - 100 * g.beside(1 - side, hex)
+            found = min(found, grid.distance(hex, g.where[other]))
+    return found
 
 
 def _on_the_bank(g: ChangshaState, hex: int) -> bool:
@@ -245,7 +253,9 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
 
 def _paved(g: ChangshaState, hex: int) -> bool:
     """14.2a: where the IJA's supply may pass."""
-    return any((edge >> ROAD_AT) & 3 for edge in g.plan.exits[hex])
+    outlook = outlook_of(g)
+    outlook.survey(g)
+    return bool(outlook.paved[hex])
 
 
 def _company(g: ChangshaState, unit: int, hex: int) -> int:
