@@ -55,6 +55,7 @@ def test_every_verb_prompt_fact_side_and_scenario_has_a_text(game: Game) -> None
         "option": {name for o in game.options for name in (o.name, f"{o.name}.blurb")},
         "procedure": set(game.registry),
         "overlay": set(game.overlays),
+        "history": {band.name for band in game.bands},
         "prompt": prompts(game),
         "fact": {name for kind in fact_kinds(game) for name in texts_of(kind)},
     }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from zhulu.ai.judgement import evaluate
 from zhulu.ai.player import Player, Seat, player
-from zhulu.kernel import Bound, Game, QuickDice, offers_of, take
+from zhulu.kernel import NOTHING, Bound, Game, QuickDice, offers_of, take
 
 
 @dataclass
@@ -26,6 +27,7 @@ class Played:
     offers: int = 0
     margins: list[tuple[int, ...]] = field(default_factory=list)
     figures: list[dict[str, float]] = field(default_factory=list)  # at the end, by side
+    history: dict[str, int] = field(default_factory=dict)  # by name: see `Game.annals`
     luck: tuple[float, ...] = ()  # by side: mean of its dice, -1 all lowest … 1 all highest
 
 
@@ -36,9 +38,10 @@ def play_match(
     seed: int,
     options: dict[str, bool] | None = None,
     sample: int = 0,
+    overlay: Path | None = None,
 ) -> Played:
     """Play to the end; `sample` keeps every side's evaluation at every n-th decision."""
-    g = game.new(scenario, options, dice=QuickDice(seed))
+    g = game.new(scenario, options, dice=QuickDice(seed), overlay=overlay)
     g.silent = True
     players: list[Player] = [
         player(level, game, side, seed * 31 + side + 1) for side, level in enumerate(levels)
@@ -49,8 +52,12 @@ def play_match(
     g.dice.keeps_trail = True
     menu = offers_of(g)
     bound = Bound(game.scenario(scenario).bound)
+    rest = NOTHING
     while menu is not None:
         bound.note(g)
+        if game.moment(g) != rest:
+            rest = game.moment(g)
+            game.annals(g, played.history)
         if sample and played.decisions % sample == 0:
             played.margins.append(_margins(game, g))
         seat = Seat.of(game, g, menu.side, QuickDice(worlds.below(1 << 30, "seat")))
@@ -59,6 +66,7 @@ def play_match(
         chooser = menu.side
         menu = take(g, menu, players[chooser].choose(seat))
         luck.note(chooser, g.dice.trail)
+    game.annals(g, played.history)
     played.luck = luck.means()
     played.figures = [dict(game.features(g, side)) for side in range(len(game.sides))]
     played.winners = tuple(g.result.winners)

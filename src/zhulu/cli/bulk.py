@@ -20,6 +20,7 @@ from zhulu.sim import Job, run
 
 Jobs = Annotated[int, typer.Option(help="Local processes.")]
 RayAt = Annotated[str | None, typer.Option("--ray", help="A Ray address, or `local`.")]
+Over = Annotated[Path | None, typer.Option(help="A folder of owner's overlays, or `untuned`.")]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
 
 
@@ -57,6 +58,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     jobs: Jobs = 1,
     ray: RayAt = None,
+    overlay: Over = None,
     out: Annotated[Path | None, typer.Option(help="A Parquet file.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -67,7 +69,7 @@ def simulate(
     options = tuple(read_options(option or []).items())
     who = _who(chosen, seats)
     work = [
-        Job(game, name, who, number, options, sample=20)
+        Job(game, name, who, number, options, sample=20, overlay=_folder(overlay))
         for name in scenarios_of(chosen, scenario)
         for number in range(seed, seed + games)
     ]
@@ -80,6 +82,10 @@ def simulate(
             print_json({"scenario": name, "wins": results.wins(mine)})
         else:
             console.print(_wins_table(f"{game} {name}", results.wins(mine)))
+
+
+def _folder(overlay: Path | None) -> str:
+    return "" if overlay is None else str(overlay)
 
 
 def _wins_table(title: str, rows: list[dict[str, Any]]) -> RichTable:
@@ -233,29 +239,23 @@ def report(
 
 def balance(
     only: Annotated[list[str] | None, typer.Argument(help="Games; by default all.")] = None,
-    games: Annotated[int, typer.Option(help="Games for each scenario.")] = 100,
-    player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
+    scenario: Annotated[str | None, typer.Option(help="By default all.")] = None,
+    games: Annotated[int, typer.Option(help="Games for each scenario.")] = 400,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
+    player: Annotated[str, typer.Option(help="Who plays every side.")] = "officer",
+    overlay: Over = None,
     jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The page.")] = Path("docs/balance.md"),
 ) -> None:
-    """Rebuild the page of wins by side for every scenario, of all games or of some."""
-    from zhulu.sim import results
+    """Rebuild the page of balance: wins by side and the figures of history, by scenario."""
+    from zhulu.sim.balance import section
 
     for game in chosen_games(only or []):
-        for scenario in game.scenarios:
+        for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)
-            work = [Job(_key(game), scenario.name, who, seed) for seed in range(1, games + 1)]
+            seeds = range(seed, seed + games)
+            work = [Job(_key(game), name, who, one, overlay=_folder(overlay)) for one in seeds]
             played = _play_all(work, jobs, None, False)
-            lines = ["| side | won | share | 95 % | kinds |", "|---|---|---|---|---|"]
-            for row in results.wins(played):
-                share = f"{100 * row['won'] / row['games']:.1f} %"
-                bounds = f"{100 * row['low']:.1f}–{100 * row['high']:.1f} %"
-                kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
-                lines.append(f"| {row['side']} | {row['won']} | {share} | {bounds} | {kinds} |")
-            mean = sum(one.decisions for one in played) / len(played)
-            lines += [
-                "",
-                f"{games} games of `{player}`, seeds from 1; {mean:.0f} decisions a game.",
-            ]
-            keep_section(out, "Balance", f"{game.name}: {scenario.name}", lines)
+            lines = section(game, name, played)
+            keep_section(out, "Balance", f"{game.name}: {name}", lines)
     console.print(f"wrote {out}", markup=False)

@@ -16,6 +16,7 @@ from zhulu.content.catalogue import folder_of
 from zhulu.kernel.errors import ContentError
 
 WHOLE = "pack.json"
+UNTUNED = Path("untuned")  # as an overlay: every tuned value as it was reconstructed
 SOURCES = ("rules", "component", "published", "reconstructed", "house")
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -31,6 +32,8 @@ class Pack:
     hash: str = ""
     overlaid: list[str] = field(default_factory=list)
     shown: dict[str, list[str]] = field(default_factory=dict)  # columns that no rule reads
+    tuned: dict[str, Any] = field(default_factory=dict)  # place → what had been reconstructed
+    untuned: bool = False  # and stands here again
 
     def table(self, file: str) -> dict[str, Any]:
         """A whole file, e.g. `tables` or `scenarios/doyen_mot`."""
@@ -82,11 +85,15 @@ def load_pack(game: str, overlay: Path | None = None, folder: Path | None = None
     """Read every TOML file below a game's data folder, then an owner's overlay.
 
     An overlay that is a whole pack stands for all of it: the data an older table was begun with.
+    `untuned` is no folder: it undoes what was tuned for balance.
     """
+    plain = overlay == UNTUNED and not UNTUNED.exists()
+    if plain:
+        overlay = None
     if overlay is not None and (overlay / WHOLE).is_file():
         return whole_pack(game, overlay / WHOLE)
     root = folder if folder is not None else data_folder(game)
-    pack = Pack(game)
+    pack = Pack(game, untuned=plain)
     for path in sorted(root.rglob("*.toml")):
         name = path.relative_to(root).with_suffix("").as_posix()
         if name.startswith("text/") or name == "layout":
@@ -168,6 +175,10 @@ def _unwrap(pack: Pack, place: str, value: Any, default: str) -> Any:
             source = _check_source(place, value["from"])
             if "note" in value:
                 pack.notes[place] = str(value["note"])
+            if "was" in value:
+                pack.tuned[place] = value["was"]
+                if pack.untuned:
+                    return _unwrap(pack, place, value["was"], source)
             return _unwrap(pack, place, value["value"], source)
         source = _check_source(place, value["from"]) if "from" in value else default
         if "from" in value and "note" in value:

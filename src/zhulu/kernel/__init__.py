@@ -40,7 +40,7 @@ from zhulu.kernel.flow import (
     Veto,
 )
 from zhulu.kernel.forecast import Forecast, Overlay
-from zhulu.kernel.game import NEVER, Game, Option, Scenario, UnknownChoice
+from zhulu.kernel.game import NEVER, Band, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
 from zhulu.kernel.packed import filled, packed
 from zhulu.kernel.preview import Looker, Preview
@@ -54,8 +54,8 @@ from zhulu.kernel.words import Say
 
 __all__ = [
     "END", "EVERYBODY", "NEVER", "NOTHING", "OFF_MAP",
-    "Action", "Ask", "AskUntilDone", "Bound", "Building", "ContentError", "Dice", "Do", "Each",
-    "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Found", "Game",
+    "Action", "Ask", "AskUntilDone", "Band", "Bound", "Building", "ContentError", "Dice", "Do",
+    "Each", "EngineFault", "Fact", "FactKind", "Field", "Flow", "Forecast", "Found", "Game",
     "IllegalAction", "KeyedDice", "Kind", "Listing", "Looker", "Menu", "Names", "NotYourChoice",
     "Note", "Numbers", "Option", "Overlay", "Packed", "Pairs", "Parted", "Preview",
     "Procedure", "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError", "Say", "Scenario",

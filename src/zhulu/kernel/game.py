@@ -46,6 +46,16 @@ class Option:
     scenarios: tuple[str, ...] = ()  # where it is offered; empty: everywhere
 
 
+@dataclass(frozen=True)
+class Band:
+    """A figure of history, and the band in which a game still looks like it."""
+
+    name: str
+    low: int
+    high: int
+    scenarios: tuple[str, ...] = ()  # where it is asked for; empty: everywhere
+
+
 class GameContent(Protocol):
     """What every game's content has beside its own tables."""
 
@@ -80,6 +90,10 @@ def _no_features(g: Any, side: int) -> Mapping[str, float]:
 
 def _nothing_measured(g: Any, side: int) -> dict[str, int]:
     return {}
+
+
+def _nothing_noted(g: Any, notes: dict[str, int]) -> None:
+    return None
 
 
 def _nothing_counted(g: Any, side: int) -> dict[str, int]:
@@ -135,6 +149,10 @@ class Game:
     # A number that changes at every natural rest of the play (a player turn, a card): there
     # positions are compared.
     moment: Callable[[Any], int] = _no_rests
+    # The figures of history: `annals` is shown every position of rest and the end, and notes by
+    # name what has come to pass; `bands` say what history has.
+    bands: tuple[Band, ...] = ()
+    annals: Callable[[Any, dict[str, int]], None] = _nothing_noted
     # What the table tells (docs/guides/add-a-game.md): what a choice may cost, by name; what is
     # always in sight; what is being put together.
     counts: Callable[[Any, int], dict[str, int]] = _nothing_counted

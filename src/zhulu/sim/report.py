@@ -15,6 +15,7 @@ from zhulu import games
 from zhulu.ai.ladder import wilson
 from zhulu.content import Catalogue, catalogue
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
+from zhulu.sim.history import band_text, told
 from zhulu.sim.words import STYLE, word
 
 Row = dict[str, Any]
@@ -57,6 +58,7 @@ def _section(
         f"<section><h2>{escape(title)}</h2>",
         f"<p>{escape(who)}. {about} <small>{data}</small></p>",
         *_wins(rows, text, language),
+        *_history(rows, scenario, text, language),
         *_figures(rows, text, language),
         "<div class='charts'>",
         length_chart(rows, language),
@@ -87,6 +89,23 @@ def _wins(rows: list[Row], text: Catalogue, language: str) -> list[str]:
         )
     head = [word(language, one) for one in ("side", "won", "share", "sure", "range", "kinds")]
     return _table(word(language, "wins"), head, body)
+
+
+def _history(rows: list[Row], scenario: str, text: Catalogue, language: str) -> list[str]:
+    """The figures of history: where these games lie, and where history does."""
+    notes = [json.loads(row.get("history") or "{}") for row in rows]
+    body = []
+    for one in told(text.game, scenario, notes):
+        low, high = one.sure
+        mean = f"{one.mean:.1f}" if one.noted else "–"
+        share = f"{100 * one.share:.0f} % ({100 * low:.0f}–{100 * high:.0f} %)"
+        body.append(
+            f"<tr><th>{escape(text.get('history', one.name))}</th>"
+            f"<td>{band_text(one.low, one.high)}</td><td>{mean}</td>"
+            f"<td>{one.noted}</td><td>{share}</td></tr>"
+        )
+    head = [word(language, one) for one in ("figure", "past", "mean", "noted", "within")]
+    return _table(word(language, "history"), head, body) if body else []
 
 
 def _figures(rows: list[Row], text: Catalogue, language: str) -> list[str]:

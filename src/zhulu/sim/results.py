@@ -36,6 +36,7 @@ def _row(one: Played) -> dict[str, Any]:
         "margins": [list(margin) for margin in one.margins],
         "sides": list(sides),
         "figures": json.dumps(dict(zip(sides, one.figures, strict=False))),
+        "history": json.dumps(one.history),
         "content": games.get(one.game).content().hash,
     }
 

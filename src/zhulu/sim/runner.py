@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from zhulu import games
@@ -25,12 +26,16 @@ class Job:
     seed: int
     options: tuple[tuple[str, bool], ...] = field(default=())
     sample: int = 0
+    overlay: str = ""  # a folder of an owner's, or `untuned`
 
 
 def play(job: Job) -> Played:
     """Play one job."""
     game = games.get(job.game)
-    played = play_match(game, job.scenario, job.levels, job.seed, dict(job.options), job.sample)
+    overlay = Path(job.overlay) if job.overlay else None
+    played = play_match(
+        game, job.scenario, job.levels, job.seed, dict(job.options), job.sample, overlay
+    )
     played.game = job.game  # as it was asked for: a game may live outside the catalogue
     return played
 

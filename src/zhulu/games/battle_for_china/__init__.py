@@ -1,5 +1,6 @@
 """Battle for China: Japan, the KMT and the CCP by areas, quarterly turns 1937-41."""
 
+from zhulu.games.battle_for_china.ai.annals import BANDS, annals
 from zhulu.games.battle_for_china.ai.features import measures
 from zhulu.games.battle_for_china.ai.prefer import evaluate, features, prefer
 from zhulu.games.battle_for_china.content.ids import SIDES
@@ -53,6 +54,8 @@ GAME = Game(
     features=features,
     measures=measures,
     moment=moment,
+    bands=BANDS,
+    annals=annals,
     partners=partners,
     roles=ROLES,
     owner=owner,

@@ -1,5 +1,6 @@
 """Battle of Changsha: September 1941 to January 1942."""
 
+from zhulu.games.changsha.ai.annals import BANDS, annals
 from zhulu.games.changsha.ai.evaluate import evaluate
 from zhulu.games.changsha.ai.features import features, measures
 from zhulu.games.changsha.ai.prefer import prefer
@@ -41,6 +42,8 @@ GAME = Game(
     features=features,
     measures=measures,
     moment=moment,
+    bands=BANDS,
+    annals=annals,
     counts=counts,
     strip=strip,
     building=building,

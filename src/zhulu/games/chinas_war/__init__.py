@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zhulu.games.chinas_war.ai.annals import BANDS, annals
 from zhulu.games.chinas_war.ai.evaluate import evaluate
 from zhulu.games.chinas_war.ai.features import features, measures
 from zhulu.games.chinas_war.ai.prefer import prefer
@@ -62,6 +63,8 @@ GAME: Final = Game(
     features=features,
     measures=measures,
     moment=moment,
+    bands=BANDS,
+    annals=annals,
     partners=partners,
     roles=ROLES,
     owner=owner,

@@ -1,5 +1,6 @@
 """China: The Middle Kingdom: four colours, 46 countries, 24 turns."""
 
+from zhulu.games.middle_kingdom.ai.annals import BANDS, annals
 from zhulu.games.middle_kingdom.ai.evaluate import evaluate
 from zhulu.games.middle_kingdom.ai.features import features, measures
 from zhulu.games.middle_kingdom.ai.prefer import prefer
@@ -49,6 +50,8 @@ GAME = Game(
     features=features,
     measures=measures,
     moment=moment,
+    bands=BANDS,
+    annals=annals,
     roles=ROLES,
     owner=owner,
     reckoning=reckoning,

@@ -1,5 +1,6 @@
 """Rising Sun Over China: northern China, 1931 to 1937."""
 
+from zhulu.games.rising_sun.ai.annals import BANDS, annals
 from zhulu.games.rising_sun.ai.evaluate import evaluate
 from zhulu.games.rising_sun.ai.features import features, measures
 from zhulu.games.rising_sun.ai.prefer import prefer
@@ -58,6 +59,8 @@ GAME = Game(
     features=features,
     measures=measures,
     moment=moment,
+    bands=BANDS,
+    annals=annals,
     roles=ROLES,
     owner=owner,
     reckoning=reckoning,

@@ -1,0 +1,34 @@
+"""What history says of this war, and what of it a game has come to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.chinas_war.content.ids import CPC_BASE, PILE
+from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import Band
+
+# After its first pile a game of 1937 has come to where the set-up of 1938 begins: Japanese Troops
+# in five Provinces, three Communist Bases. At the end of 1941 Japan stood in some eleven.
+BANDS: Final = (
+    Band("provinces_1938", 4, 8, ("1937",)),
+    Band("bases_1938", 2, 5, ("1937",)),
+    Band("provinces_1941", 7, 13),
+    Band("bases_1941", 4, 9),
+)
+
+
+def annals(g: WarState, notes: dict[str, int]) -> None:
+    """Note what the figures of history ask for when its time has come."""
+    piles = g.content.scenarios[g.scenario].piles
+    if "provinces_1938" not in notes and len(g.deck) <= (piles - 1) * (PILE + 1):
+        notes["provinces_1938"] = occupied(g)
+        notes["bases_1938"] = g.on_map(CPC_BASE)
+    if g.result is not None:
+        notes["provinces_1941"] = occupied(g)
+        notes["bases_1941"] = g.on_map(CPC_BASE)
+
+
+def occupied(g: WarState) -> int:
+    """Provinces with Japanese cubes."""
+    return len([space for space in g.content.provinces if g.japanese(space)])
