@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.evaluate import evaluate
+from zhulu.games.battle_for_china.ai.evaluate import at_home, evaluate
 from zhulu.games.battle_for_china.ai.features import features
 from zhulu.games.battle_for_china.ai.opinions.formation import assign, organize, transport
 from zhulu.games.battle_for_china.ai.opinions.ground import (
@@ -19,7 +19,7 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
 from zhulu.games.battle_for_china.ai.opinions.spending import spend
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.ai.tactics import battle, best_battle, sacrifice_value
-from zhulu.games.battle_for_china.content.ids import FACES, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import CCP, FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
 from zhulu.games.battle_for_china.rules.phases.combat import Target
@@ -56,7 +56,6 @@ FIXED: Final = {
     "end_organization": 10,
     "end_area": 10,
     "put_back": 12,
-    "form_group": 0,
     "change_force": 5,
     "end_movement": 10,
     "end_combat": 10,
@@ -80,6 +79,8 @@ FIXED: Final = {
 }
 
 DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
+
+EXPEDITION: Final = 20  # CF that open a front of their own
 
 SPENDING: Final = frozenset(
     (
@@ -109,7 +110,7 @@ def prefer(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if isinstance(frame, Landing):
         return _landing(g, frame.group, noun)
     if isinstance(frame, Assignment):
-        return assign(g, frame, noun)
+        return assign(g, frame, verb, noun)
     return _phase(g, side, verb, noun)
 
 
@@ -131,6 +132,8 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
         return organize(g, side, verb, noun)
     if verb in ("ship", "sail", "leave_ashore"):
         return transport(g, verb, noun)
+    if verb == "react":  # 8.5: not out of a port that is needed
+        return 5 if station(g, g.place[noun]) else 10
     if verb == "go_first":
         return 10 if noun == KMT else 5
     if verb == "feed":
@@ -155,7 +158,7 @@ def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
         return here + 3
     if not at_large(g, group):
         return here - 20 - kept
-    return here + 8 + (station(g, noun) // 2 if frame.side == JAPAN else 0)  # occupy
+    return here + 8 + (station(g, noun) // 5 if frame.side == JAPAN else 0)  # occupy
 
 
 def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
@@ -212,7 +215,9 @@ def _detached(g: ChinaState, area: int) -> int:
     for near in g.content.board.near[area]:
         if g.stacks[near * 3] and not g.content.board.always_japan[near]:
             return 0
-    return DETACHED
+    waiting = at_home(g)
+    enemy = g.power[area * 3 + KMT] + g.power[area * 3 + CCP]
+    return DETACHED // 4 if 5 * waiting >= 4 * enemy and waiting >= EXPEDITION else DETACHED
 
 
 def _landing(g: ChinaState, group: int, place: int) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from zhulu.games.battle_for_china.ai.tactics import estimate
 from zhulu.games.battle_for_china.content.ids import ARMOR, BERTHS, CCP, COUNTERS, FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.organization import Assignment
 from zhulu.games.battle_for_china.state.groups import (
@@ -15,6 +18,10 @@ from zhulu.games.battle_for_china.state.groups import (
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
+LARGEST: Final = 5  # 9.11: steps that attack without an EP
+MAJOR: Final = 9
+STRONG_FOE: Final = 8  # CF: an army with a corps
+
 
 def organize(g: ChinaState, side: int, verb: str, noun: int) -> int:
     """Which area to reform, which counter to take out of its stack."""
@@ -22,7 +29,7 @@ def organize(g: ChinaState, side: int, verb: str, noun: int) -> int:
         force = side if side == JAPAN or g.stacks[noun * 3 + side] else CCP
         groups = groups_in(g, noun, force)
         for group in groups:
-            if _partner(g, group, groups) != NOTHING:
+            if too_large(g, group) or _partner(g, group, groups) != NOTHING:
                 return 20
         return 0
     if verb == "show":
@@ -30,8 +37,26 @@ def organize(g: ChinaState, side: int, verb: str, noun: int) -> int:
     group, counter = divmod(noun, COUNTERS)
     if counter >= FACES and g.size[group]:
         return 0
+    if too_large(g, group):
+        return 20 + g.content.steps[counter >> 2]
     groups = groups_in(g, _home(g, group), g.force[group])
     return 20 if _partner(g, group, groups) != NOTHING else 0
+
+
+def too_large(g: ChinaState, group: int) -> bool:
+    """9.11: two groups strike twice for nothing, one that large pays an EP to strike once."""
+    if g.force[group] != JAPAN or g.size[group] < 2:
+        return False
+    return steps(g, group) > largest(g, area_of(g, group))
+
+
+def largest(g: ChinaState, area: int) -> int:
+    """The steps of a Japanese group: many only against whom few would not beat."""
+    if area < g.content.board.areas and g.purse(JAPAN):
+        for foe in groups_in(g, area, KMT):
+            if estimate(g, JAPAN, foe) >= STRONG_FOE:
+                return MAJOR
+    return LARGEST
 
 
 def _home(g: ChinaState, group: int) -> int:
@@ -64,13 +89,14 @@ def welcome(g: ChinaState, group: int, counter: int) -> int:
         return 1 + g.size[group]
     total = steps(g, group) + g.content.steps[counter >> 2]
     if g.force[group] == JAPAN:
-        # 9.11: five steps attack without an EP.
-        return total if total <= 5 else 0
+        return total if total <= largest(g, area_of(g, group)) else 0
     return g.size[group] + (3 if not at_large(g, group) else 0)
 
 
-def assign(g: ChinaState, frame: Assignment, group: int) -> int:
-    """Into which stack a counter goes; 12 puts it back."""
+def assign(g: ChinaState, frame: Assignment, verb: str, group: int) -> int:
+    """Into which stack a counter goes, or into one of its own; 12 puts it back."""
+    if verb == "form_group":
+        return 15 if too_large(g, frame.origin) else 0
     worth = welcome(g, group, frame.counter)
     return 20 + worth if worth else 5
 

@@ -12,10 +12,12 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 
 STEP: Final = 2  # what a step is worth where it is wanted
 OCCUPY: Final = 20  # what it is worth to Japan to hold an area, whatever that does to levels
-STATION: Final = 20  # and to keep a port or a city its supply runs through
-HOLD: Final = 3  # the same for Japan: what is taken must be held through the Chinese turn
+STATION: Final = 50  # and to keep a port or a city its supply runs through
+CITY: Final = 15  # and any other city
+HOLD: Final = 6  # the same for Japan: what is taken must be held through the Chinese turn
 ABROAD: Final = -8  # nothing is won outside China
 CONQUEST: Final = 40  # what it is worth to Japan to clear an area
+INDUSTRY: Final = 25  # and for every industry there
 STARVING: Final = 30  # off the railways that lead home Japanese units starve
 
 
@@ -170,9 +172,15 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
 
 def _campaign(g: ChinaState, area: int, own: int, friends: int, enemy: int) -> int:
     """For Japan, an area with Chinese regulars: how much nearer a group brings its conquest."""
-    prize = CONQUEST + 4 * len(g.content.board.cities_of[area])
+    prize = CONQUEST + 4 * len(g.content.board.cities_of[area]) + INDUSTRY * works(g, area)
     more = _success(friends + own, enemy) - _success(friends, enemy)
     return prize * more // 100 - own // 2
+
+
+def works(g: ChinaState, area: int) -> int:
+    """16.3: industry of the KMT in an area: an EP a turn less for it, and one more for Japan."""
+    area_of = g.content.board.area_of
+    return len([place for place in g.industry_at if place >= 0 and area_of[place] == area])
 
 
 def _success(own: int, enemy: int) -> int:
@@ -187,7 +195,7 @@ def _stand(own: int, friends: int, enemy: int) -> int:
         return 8
     if total >= enemy:
         return 3
-    return -own // 2 if total * 2 >= enemy else -own
+    return -3 * own // 2 if total * 2 >= enemy else -3 * own
 
 
 def outlook(g: ChinaState, chart: Chart, area: int, group: int) -> int:
@@ -253,7 +261,7 @@ def station(g: ChinaState, place: int) -> int:
     board = g.content.board
     if place < board.areas or place >= board.japan or not board.in_china[board.area_of[place]]:
         return 0
-    return STATION if board.port[place] or len(board.rails_at[place]) > 1 else 0
+    return STATION if board.port[place] or len(board.rails_at[place]) > 1 else CITY
 
 
 def best_place(g: ChinaState, side: int, by: int) -> int:

@@ -10,8 +10,6 @@ from zhulu.games.battle_for_china.content.ids import (
     CCP,
     CCP_C3,
     FACES,
-    IJA_B2,
-    IJA_D3,
     JAPAN,
     KMT,
     PUPPET_C2,
@@ -34,9 +32,11 @@ from zhulu.kernel import NOTHING
 LAST_TURN: Final = 18
 # Below these levels Japan buys no EP: the level is what the war is fought for.
 WAR_CHEST: Final = 60
-SPARED: Final = 2  # less of it each turn
-LEAST: Final = 34
-SHIPPED: Final = 6  # steps in the box of Japan beyond which more would only wait there
+SPARED: Final = 4  # less of it each turn
+LEAST: Final = 30
+RESERVE: Final = 2  # EP kept for landings and for whoever is out of supply
+TURNED: Final = 18  # what a puppet corps must bring where it appears
+SHIPPED: Final = 6  # steps waiting in Japan beyond which no EP are bought
 
 
 def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
@@ -96,10 +96,11 @@ def _build_japanese(g: ChinaState, counter: int) -> int:
         if g.puppet_ep:
             return 40
         gain = best_place(g, JAPAN, g.content.steps[PUPPET_C2])
-        return 35 if gain >= 14 else 11 if g.purse(JAPAN) > 4 else 0
-    if g.purse(JAPAN) <= 4:
+        return 35 if gain >= TURNED else 0
+    if g.purse(JAPAN) <= RESERVE:
         return 0
-    return 30 if unit == IJA_B2 else 25 if unit == IJA_D3 else 12
+    # As much CF for an EP as there is, and rather large than small: steps are ships (6.8).
+    return 25 + 4 * g.content.cf[unit] // max(1, g.content.build_cost[unit])
 
 
 def _place(g: ChinaState, side: int, place: int) -> int:
