@@ -1,12 +1,15 @@
 """Numbers of the data have an effect; one that stands a second time in the code is found out.
 
-Every column of every file of the five games is shifted, but for those that only long games come
-to; `zhulu data effects GAME` plays these too, and is a command because it takes minutes.
+Every column of every file of the five games is shifted and games are played; for the numbers that
+only long games come to, the rule's own test must fail with them shifted (witnesses.toml).
 """
 
 from __future__ import annotations
 
+import json
+import tomllib
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +19,9 @@ from tests.lab import GAME as LAB
 from tests.lab.content import LabContent
 from zhulu import games
 from zhulu.content import load_pack
+from zhulu.content.pack import WHOLE
 from zhulu.contract.effects import (
+    SHIFTS,
     Probe,
     columns,
     idle_columns,
@@ -26,48 +31,71 @@ from zhulu.contract.effects import (
     without_effect,
     wrongly_shown,
 )
-from zhulu.kernel import Game
+from zhulu.kernel import ContentError, Game
 
 DEPTHS = ((300, 6), (1500, 12))  # decisions of whole games, strained positions
 GAMES = games.all()
-# Ends of games, sieges, recovery and corruption, options of a late year.
-LONG = {
-    "battle_for_china": {
-        "tables": "ago_removed.*.from_cf ago_removed.*.modifier ago_lost.*.from_steps "
-        "ago_lost.*.modifier ago.puppets ago.superior recovery.needed recovery.supply "
-        "recovery.city recovery.high_ps recovery.enemy recovery.low_ps corruption.quarters.* "
-        "corruption.flat.* corruption.low_ps corruption.high_ps support.high "
-        "economy.replacement_swing economy.steps_per_sea_state economy.industry_delay "
-        "economy.asset_cap.*",
-        "units": "unit.*.count asset.*.count",
-    },
-    "changsha": {
-        "scenarios/second_battle": "arrival.*.within scenario.last_turn",
-        "scenarios/third_battle": "guns.* arrival.*.within scenario.last_turn",
-        "tables": "limits.support_range",
-    },
-    "rising_sun": {
-        "incidents": "incident.*.first_year",
-        "scenarios/china_1937": "scenario.rp.* group.*.armies",
-        "tables": "limits.road_net limits.air_superiority costs.missing_brigade "
-        "victory.ulaan_baatar victory.town victory.united_front victory.japanese_strategic "
-        "victory.japanese_operational victory.draw watching.years.* major_victory.japanese "
-        "major_victory.chinese marker_shifts.banzai.* marker_shifts.dare_to_die.* "
-        "recipe.*.first_year",
-        "units": "force.*.radius garrison.*.jpn",
-    },
-}
+WITNESSES = tomllib.loads((Path(__file__).parent / "witnesses.toml").read_text("utf-8"))
 
 
-def long_ones(game: Game) -> set[str]:
-    known = LONG.get(game.name, {})
-    return {f"{file}#{one}" for file, some in known.items() for one in some.split()}
+def witnesses(game: Game) -> dict[str, str]:
+    known: dict[str, str] = WITNESSES.get(game.name, {})
+    return known
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_every_number_of_the_data_matters_or_says_that_it_is_only_shown(game: Game) -> None:
-    assert long_ones(game) <= set(columns(game.content().pack.files))
-    assert idle_columns(game, DEPTHS, long_ones(game)) == []
+    known = set(witnesses(game))
+    assert known <= set(columns(game.content().pack.files))
+    assert idle_columns(game, DEPTHS, known) == []
+
+
+def passes(game: Game, test: str) -> bool:
+    """Whether a rule test passes, with whatever data the game has now."""
+    module, _, name = test.partition(":")
+    function = getattr(import_module(f"tests.games.{game.name}.{module}"), name)
+    marks = [mark for mark in getattr(function, "pytestmark", []) if mark.name == "parametrize"]
+    cases = marks[0].args[1] if marks else [()]
+    try:
+        for case in cases:
+            function(*(case if isinstance(case, tuple) else (case,)))
+    except Exception:
+        return False
+    return True
+
+
+def notices(game: Game, column: str, test: str, folder: Path) -> bool:
+    """Whether a rule test fails with some shift of a column."""
+    true = game.content()
+    for number, shift in enumerate(SHIFTS):
+        place = folder / str(number)
+        place.mkdir()
+        files = shifted(true.pack.files, column, *shift)
+        (place / WHOLE).write_text(json.dumps(files, ensure_ascii=False), encoding="utf-8")
+        try:
+            game._contents[""] = game.content(place)
+            if not passes(game, test):
+                return True
+        except ContentError:
+            pass  # such data cannot be: another shift
+        finally:
+            game._contents[""] = true
+            game._contents.pop(str(place), None)
+    return False
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_what_only_long_games_come_to_is_noticed_by_its_rule_test(
+    game: Game, tmp_path: Path
+) -> None:
+    assert [test for test in witnesses(game).values() if not passes(game, test)] == []
+    silent = []
+    for number, (column, test) in enumerate(witnesses(game).items()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        if not notices(game, column, test, folder):
+            silent.append(column)
+    assert silent == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -327,3 +327,27 @@ def test_15_0_no_headquarters_is_suggested_beside_the_enemy() -> None:
     g.place(noun("C-74-HQ"), hexes("1724")[0])
     assert deployment.worth(g, group, hq, beside) == before - 20 * (g.beside(KMT, beside) - near)
     assert g.beside(KMT, beside) == near + 1
+
+
+def test_15_4_the_third_battle_ends_with_turn_fifteen() -> None:
+    late = Position({"C-4-HQ": "1708"}, "ACT-C-A", "third_battle", turn=14)
+    late.to_movement().do("end_movement")
+    assert (late.g.result, late.g.turn) == (None, 15)
+    last = Position({"C-4-HQ": "1708"}, "ACT-C-A", "third_battle", turn=15)
+    last.to_movement().do("end_movement")
+    assert last.g.result is not None and last.g.result.kind == "changsha_saved"
+
+
+def test_15_4_three_artillery_markers_every_turn() -> None:
+    p = Position({"C-4-HQ": "1708"}, "ACT-C-A", "third_battle", turn=8)
+    p.to_movement().do("end_movement")
+    assert (p.g.turn, len(p.g.guns)) == (9, 3)
+
+
+def test_15_4_the_corps_of_turn_seven_come_within_three_hexes_of_changsha() -> None:
+    p = Position({"C-4-HQ": "1708"}, "ACT-C-A", "third_battle", turn=6)
+    p.to_movement().do("end_movement")
+    assert p.g.turn == 7
+    p.do("deploy", "C-99-HQ")
+    far, city = p.g.content.ground.grid.distance, hexes("0943")[0]
+    assert max(far(city, hexes(hex)[0]) for hex in p.offered("place_at")) == 3

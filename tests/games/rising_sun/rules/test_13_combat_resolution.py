@@ -292,6 +292,14 @@ def test_20_0_a_garrison_is_never_destroyed() -> None:
     assert p.owner("3014") == "chn"
 
 
+def test_20_0_a_garrison_defends_with_the_strength_of_who_holds_it() -> None:
+    p = field("J-A-1Army@3013", dice=(3,)).attack("3014", "J-A-1Army")
+    assert p.told("odds")[-1][:2] == (30, 5)
+    q = Position("combat", "infantry_army_1@3013", side="chn", faces=THREE, dice=(3,),
+                 garrisons={"3014": "jpn"})  # fmt: skip
+    assert q.attack("3014", "infantry_army_1").told("odds")[-1][:2] == (3, 3)
+
+
 def test_22_1_a_revealed_unit_stays_face_up_until_it_returns() -> None:
     p = field("J-B-01@2912", "infantry_army_1@2913", dice=(1,))
     p.attack(FIELD, "J-B-01")

@@ -538,9 +538,21 @@ def test_24_3_a_counterattack_is_not_exploited() -> None:
     assert "exploit_against" not in p.verbs
 
 
-@pytest.mark.parametrize(("side", "need"), [(0, 9), (1, 6)])
-def test_24_4_what_a_major_victory_takes(side: int, need: int) -> None:
-    assert CONTENT.major_victory[side] == need
+def test_24_4_six_japanese_factors_are_a_major_victory_of_china_three_are_not() -> None:
+    faces = {f"route_army_{n}": f"C-RA-{n}" for n in (1, 2, 3, 4)}
+    faces |= {"infantry_army_1": "C-IA-10", "infantry_army_2": "C-IA-11"}
+    west, east = ("route_army_1", "route_army_2", "infantry_army_1"), ("route_army_3",)
+    east += ("route_army_4", "infantry_army_2")
+
+    def won(*defenders: str) -> list[tuple[int, ...]]:
+        units = [f"{unit}@2912" for unit in west] + [f"{unit}@2914" for unit in east]
+        p = Position("combat", *units, *defenders, side="chn", faces=faces, dice=(6,),
+                     options=("major_victories",))  # fmt: skip
+        p.attack(FIELD, *west, *east).do("advance", "route_army_1").do("hold")
+        return [fact for fact in p.told("rp_gained") if fact[0] == 1]
+
+    assert won("J-B-01@2913", "J-B-02@2913") == [(1, 1, 1)]
+    assert won("J-B-01@2913") == []
 
 
 def test_24_4_no_point_for_those_who_only_hold() -> None:
