@@ -149,6 +149,12 @@ class Play:
         """The values of every fact of a kind so far."""
         return [fact.values for fact in self.g.facts if fact.kind.name == kind]
 
+    def ways(self, kind: str) -> list[list[str]]:
+        """The places that every move of a kind passed, by name, between its two ends."""
+        kinds = self.game.kinds(self.g)
+        told = [fact for fact in self.g.facts if fact.kind.name == kind]
+        return [[kinds[fact.kind.way].id_of(place) for place in fact.way] for fact in told]
+
     def saved(self) -> dict[str, Any]:
         """The position as the save format has it, to be changed and loaded again."""
         return self.game.save(self.g)

@@ -11,6 +11,7 @@ from sqlalchemy import event
 
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
+from zhulu.kernel import Fact, FactKind
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
@@ -52,6 +53,21 @@ def test_a_conflict_is_its_own_batchs_alone(database: str) -> None:
     results = asyncio.run(commit_all(store, again))
     assert [type(result) for result in results] == [type(None), Conflict]
     store.close()
+
+
+def test_the_journal_keeps_ways_and_reads_facts_from_before_there_were_any() -> None:
+    kind = FactKind("marched", way="hex", unit="unit", origin="hex", to="hex")
+    facts = [Fact(kind, 1, (0, 3, 6), (4, 5)), Fact(kind, -1, (0, 6, 7))]
+    written = journal.write_facts(facts)
+    assert written == [["marched", 1, [0, 3, 6], [4, 5]], ["marched", -1, [0, 6, 7]]]
+    again = journal.read_facts({"marched": kind}, written)
+    assert [(one.audience, one.values, one.way) for one in again] == [
+        (1, (0, 3, 6), (4, 5)), (-1, (0, 6, 7), ()),
+    ]  # fmt: skip
+    older = [["marched", 1, [0, 3, 6]], ["marched", -1, [0, 6, 7]]]
+    assert journal.same_facts(written, older)
+    assert not journal.same_facts(written, older[:1])
+    assert [one.way for one in journal.read_facts({"marched": kind}, older)] == [(), ()]
 
 
 def test_a_line_forgets_what_was_taken_back() -> None:

@@ -208,7 +208,11 @@ class Catalogue:
                     part["text"] = plural(value, spec)
                 parts.append(part)
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
-        return {"kind": fact.kind.name, "parts": parts, "values": values}
+        told: dict[str, Any] = {"kind": fact.kind.name, "parts": parts, "values": values}
+        way = fact.way_seen_by(side)
+        if way:
+            told["way"] = [self._id(fact.kind.way, place, g) for place in way]
+        return told
 
     def _part(self, kind: str, value: int | None, g: Any | None) -> dict[str, str]:
         if value is None:

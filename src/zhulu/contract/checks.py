@@ -229,11 +229,21 @@ class Inspector:
                 self.hides = self.hides or f"{fact.kind.name} was told to some sides only"
             count = len(fact.kind.params)
             self._demand(len(fact.values) == count, 7, f"fact {fact.kind.name}: {count} values")
+            self._way_is_told(table, fact)
             for side in [*range(len(self.game.sides)), None]:
                 if not fact.known_to(side) and not fact.kind.secret:
                     self._demand(words.fact(fact, side, table.g) is None, 7, "a fact leaked")
                 else:
                     self._demand(bool(words.fact_text(fact, side, table.g)), 7, fact.kind.name)
+
+    def _way_is_told(self, table: Table, fact: Fact) -> None:
+        """Places of the kind that the kind of fact declares; the ends are told by its values."""
+        if not fact.way:
+            return
+        name, places = fact.kind.name, self.game.kinds(table.g).get(fact.kind.way)
+        self._demand(places is not None, 7, f"fact {name}: its kind declares no way")
+        known = [places.id_of(place) for place in fact.way] if places is not None else []
+        self._demand(all(known), 7, f"fact {name}: {fact.way} is no way")
 
     def finish(self, g: Any) -> None:
         """Point 9: the game ended with a declared result."""

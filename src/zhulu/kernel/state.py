@@ -83,6 +83,13 @@ class State:
         if not self.silent:
             self._note(Fact(kind, EVERYBODY, values))
 
+    def record_way(self, way: Sequence[int], kind: FactKind, *values: int) -> None:
+        """Note for everybody a move that passed these places, both its ends left out."""
+        if kind.reveals:
+            self._reveal()
+        if not self.silent:
+            self._note(Fact(kind, EVERYBODY, values, tuple(way)))
+
     def tell(self, side: int, kind: FactKind, *values: int) -> None:
         """Note a fact for one side; the others see it with its secret fields blank."""
         if kind.reveals:

@@ -2,7 +2,7 @@
 import type { Places } from "../board/places";
 import type { Speed } from "../i18n/prefs.svelte";
 import { diceOf, opensFight } from "../log/chapters";
-import type { Fact, Position } from "../wire/types";
+import type { Fact, Piece, Position } from "../wire/types";
 import { changeOf, nothing, type Change } from "./changes";
 
 export interface Beat {
@@ -50,11 +50,15 @@ function lengthOf(facts: Fact[], change: Change, dice: number[]): number {
 export function joined(first: Beat, second: Beat): Beat | null {
   const one = alone(first);
   const two = alone(second);
-  if (!one || !two || one.piece.id === null || one.piece.id !== two.piece.id || one.at.at(-1) !== two.at[0]) return null;
+  if (!one || !two || !sameOne(one.piece, two.piece) || one.at.at(-1) !== two.at[0]) return null;
   const change = { slides: [{ piece: two.piece, at: [...one.at, ...two.at.slice(1)] }], gone: [], came: [] };
   const facts = [...first.facts, ...second.facts];
   return { position: second.position, facts, change, dice: [], lasts: lengthOf(facts, change, []) };
 }
+
+/** Pieces without a name are the same where as many alike go on. */
+const sameOne = (one: Piece, two: Piece): boolean =>
+  one.id === null ? two.id === null && one.face === two.face && (one.count ?? 1) === (two.count ?? 1) : one.id === two.id;
 
 /** The only thing that is seen of a beat: one slide. */
 function alone({ change, dice }: Beat): Change["slides"][number] | null {

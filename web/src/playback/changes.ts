@@ -1,6 +1,7 @@
 /** What changed on the board from one position to the next: pieces that went, with their way, and pieces that left it. */
 import type { Places } from "../board/places";
 import type { Fact, Piece, Position } from "../wire/types";
+import { wayIn, wayOf } from "./way";
 
 /** A piece, or several alike, on the way from place to place. */
 export interface Slide {
@@ -30,7 +31,9 @@ export function changeOf(before: Position, after: Position, places: Places): Cha
     arrived.set(name, lots.filter((lot) => lot.count > 0 && places.get(lot.at)));
   }
   const change: Change = { slides: [], gone: [], came: [] };
-  for (const [name, from] of left) pairUp(from, arrived.get(name) ?? [], after.facts ?? [], change.slides);
+  const facts = after.facts ?? [];
+  for (const [name, from] of left) pairUp(from, arrived.get(name) ?? [], facts, change.slides);
+  for (const lot of [...arrived.values()].flat()) enter(lot, facts, places, change.slides);
   const rest = (lots: Map<string, Lot[]>): string[] => [...lots.values()].flat().filter((lot) => lot.count > 0).map((lot) => lot.at);
   return turned(change, rest(left), rest(arrived));
 }
@@ -61,18 +64,16 @@ function pairUp(left: Lot[], arrived: Lot[], facts: Fact[], slides: Slide[]): vo
     if (count <= 0) continue;
     from.count -= count;
     to.count -= count;
-    slides.push({ piece: { ...to.piece, count }, at: wayOf(to.piece, from.at, to.at, facts) });
+    slides.push({ piece: { ...to.piece, count }, at: wayOf(to.piece.id, from.at, to.at, facts) });
   }
 }
 
-/** Where the facts tell of stations between, the piece passes them. */
-function wayOf(piece: Piece, from: string, to: string, facts: Fact[]): string[] {
-  const way = [from];
-  for (const { values = {} } of facts) {
-    const mine = piece.id !== null && Object.values(values).includes(piece.id);
-    if (mine && values.origin === way.at(-1) && typeof values.to === "string" && values.to !== to) way.push(values.to);
-  }
-  return [...way, to];
+/** Who entered the board at its edge and marched on is seen on the march. */
+function enter(lot: Lot, facts: Fact[], places: Places, slides: Slide[]): void {
+  const way = lot.count > 0 ? wayIn(lot.piece.id, lot.at, facts) : null;
+  if (!way || !places.get(way[0] ?? "")) return;
+  slides.push({ piece: { ...lot.piece, count: lot.count }, at: way });
+  lot.count = 0;
 }
 
 /** A piece that is shown, hidden or turned over where it lies has neither gone nor come. */

@@ -31,6 +31,20 @@ describe("what changed on the board", () => {
     expect(change.slides[0]?.at).toEqual(["0101", "0102", "0202"]);
   });
 
+  it("goes along the way that was taken", () => {
+    const fact = { ...moved(2, "A", "0101", "0203"), way: ["0102", "0202"] };
+    const change = changeOf(at(1, [unit("A", "0101")]), at(2, [unit("A", "0203")], [fact]), places);
+    expect(change.slides[0]?.at).toEqual(["0101", "0102", "0202", "0203"]);
+  });
+
+  it("sees who entered at the edge march on", () => {
+    const entered: Fact = { step: 2, kind: "unit_entered", parts: [], values: { unit: "A", to: "0101" } };
+    const on = { ...moved(2, "A", "0101", "0202"), way: ["0102"] };
+    const change = changeOf(at(1, []), at(2, [unit("A", "0202")], [entered, on]), places);
+    expect(change).toMatchObject({ slides: [{ piece: { id: "A" }, at: ["0101", "0102", "0202"] }], gone: [], came: [] });
+    expect(changeOf(at(1, []), at(2, [unit("A", "0101")], [entered]), places).came).toEqual(["0101"]);
+  });
+
   it("tells a lost piece from one that is turned over where it lies", () => {
     const before = at(1, [unit("A", "0101"), { id: null, at: "0202", face: "unknown_kmt" }]);
     const after = at(2, [unit("B-1", "0202")]);
@@ -59,6 +73,13 @@ describe("beats", () => {
     expect(one?.change.slides[0]?.at).toEqual(["0101", "0102", "0202"]);
     expect(one?.lasts).toBeGreaterThan(first.lasts);
     expect(joined(first, beatOf(at(2, [unit("B", "0303")]), at(3, [unit("B", "0202")]), places))).toBeNull();
+  });
+
+  it("of as many pieces alike that go on are one, too", () => {
+    const march = (from: string, to: string, step: number): ReturnType<typeof beatOf> => beatOf(at(step, [cubes(from, 2)]), at(step + 1, [cubes(to, 2)]), places);
+    expect(joined(march("0101", "0102", 1), march("0102", "0202", 2))?.change.slides[0]?.at).toEqual(["0101", "0102", "0202"]);
+    const fewer = beatOf(at(2, [cubes("0102", 2)]), at(3, [cubes("0102", 1), cubes("0202", 1)]), places);
+    expect(joined(march("0101", "0102", 1), fewer)).toBeNull();
   });
 
   it("in which nothing is seen take no time", () => {

@@ -7,7 +7,7 @@ import { Link } from "../wire/link";
 import type { Fact, Position } from "../wire/types";
 import { GAP } from "./pace";
 import { TableStore } from "./table.svelte";
-import { movesIn } from "./traces";
+import { arrow, movesIn } from "./traces";
 
 function seated(): TableStore {
   const store = new TableStore("t1", "secret");
@@ -95,6 +95,14 @@ describe("traces", () => {
     const [trace] = store.places ? movesIn([fact], store.places) : [];
     expect(trace?.from).toEqual(store.places?.get("0101")?.centre);
     expect(trace?.to).toEqual(store.places?.get("0202")?.centre);
+  });
+
+  it("run along the way", () => {
+    const store = seated();
+    const fact = { step: 7, kind: "unit_moved", parts: [], values: { unit: "A-1", origin: "0101", to: "0202" }, way: ["0102"] };
+    const [trace] = store.places ? movesIn([fact], store.places) : [];
+    const spots = ["0101", "0102", "0202"].map((id) => store.places?.get(id)?.centre.join());
+    expect(trace && arrow(trace)).toBe(`M${spots.join("L")}`);
   });
 
   it("are not drawn for what stays in its place", () => {

@@ -5,6 +5,8 @@ import type { Fact, Point } from "../wire/types";
 export interface Trace {
   from: Point;
   to: Point;
+  /** Places passed between. */
+  by: Point[];
   age: number;
   key: string;
 }
@@ -20,7 +22,8 @@ export function movesIn(facts: Fact[], places: Places): Trace[] {
     const from = point(fact, FROM, places);
     const to = point(fact, TO, places);
     if (!from || !to || (from[0] === to[0] && from[1] === to[1])) return;
-    traces.push({ from, to, age: newest - fact.step, key: `${fact.step}/${index}` });
+    const by = (fact.way ?? []).flatMap((id) => places.get(id) ?? []).map((place) => place.centre);
+    traces.push({ from, to, by, age: newest - fact.step, key: `${fact.step}/${index}` });
   });
   return traces.slice(-MOST);
 }
@@ -34,8 +37,9 @@ function point(fact: Fact, names: string[], places: Places): Point | null {
   return null;
 }
 
-/** A curved arrow from centre to centre, short of both ends. */
+/** A curved arrow from centre to centre; along its way where it has one. */
 export function arrow(trace: Trace): string {
+  if (trace.by.length) return `M${[trace.from, ...trace.by, trace.to].map((point) => point.join()).join("L")}`;
   const [x1, y1] = trace.from;
   const [x2, y2] = trace.to;
   const dx = x2 - x1;

@@ -645,11 +645,12 @@ export interface Part {
   id?: string;
 }
 
-/** Something that happens, as a seat is told. */
+/** Something that happens, as a seat is told. `way`: places that a piece passes between `values.origin` and `values.to`, where it does not go straight and the seat may know. */
 export interface ToldFact {
   kind: string;
   parts: Part[];
   values: Record<string, string | number | null>;
+  way?: string[];
 }
 
 /** Something that happened at a step. `role`: what it is in the story; `side`: whose doing or whose piece; `at`: where. */
@@ -657,6 +658,7 @@ export interface Fact {
   kind: string;
   parts: Part[];
   values: Record<string, string | number | null>;
+  way?: string[];
   step: number;
   role?: "" | "advance" | "battle" | "build" | "control" | "event" | "loss" | "move" | "note" | "odds" | "phase" | "result" | "retreat" | "roll" | "score" | "shift" | "stuck" | "turn";
   side?: string;

@@ -61,16 +61,27 @@ def act_body(game: Game, g: Any, moment: Moment) -> dict[str, Any]:
 
 def write_facts(facts: list[Fact]) -> list[Any]:
     """Nouns stay numbers: a table is bound to the hash of its content."""
-    return [[fact.kind.name, fact.audience, list(fact.values)] for fact in facts]
+    return [_written(fact) for fact in facts]
+
+
+def _written(fact: Fact) -> list[Any]:
+    told: list[Any] = [fact.kind.name, fact.audience, list(fact.values)]
+    return [*told, list(fact.way)] if fact.way else told
+
+
+def same_facts(some: list[Any], others: list[Any]) -> bool:
+    """Whether the same happened; ways were not kept from the beginning."""
+    return [fact[:3] for fact in some] == [fact[:3] for fact in others]
 
 
 def read_facts(kinds: dict[str, FactKind], document: list[Any]) -> list[Fact]:
     """The facts told; a kind that is no more, or has other parts now, cannot be put into words."""
     found = []
-    for name, audience, values in document:
+    for name, audience, values, *way in document:
         kind = kinds.get(name)
         if kind is not None and len(kind.params) == len(values):
-            found.append(Fact(kind, audience, tuple(values)))
+            passed = tuple(way[0]) if way and kind.way else ()
+            found.append(Fact(kind, audience, tuple(values), passed))
     return found
 
 

@@ -37,7 +37,7 @@ class Wording:
         self._priced: dict[tuple[Action, int, str, str, bool], list[Any]] = {}
         self._offers: dict[tuple[Action, int], list[str]] = {}
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
-        self._facts: dict[tuple[str, bool, tuple[int, ...]], Document | None] = {}
+        self._facts: dict[tuple[Any, ...], Document | None] = {}
 
     def verb(self, verb: str, g: Any, several: bool = False) -> Document:
         """A verb on the menu; `all` where several of its offers may be taken one after another."""
@@ -87,7 +87,7 @@ class Wording:
 
     def fact(self, fact: Fact, side: int | None, g: Any) -> Document | None:
         """As this side may read it; all who know as much read the same."""
-        key = (fact.kind.name, fact.known_to(side), fact.values)
+        key = (fact.kind.name, fact.known_to(side), fact.values, fact.way_seen_by(side))
         if key not in self._facts:
             _keep(self._facts, key, self.text.fact(fact, side, g))
         return self._facts[key]

@@ -71,14 +71,19 @@ Role = Literal[
 
 
 class ToldFact(Struct):
-    """Something that happens, as a seat is told."""
+    """Something that happens, as a seat is told.
+
+    `way`: places that a piece passes between `values.origin` and `values.to`, where it does not go
+    straight and the seat may know.
+    """
 
     kind: str
     parts: list[Part]
     values: dict[str, str | int | None]
+    way: list[str] = []
 
 
-class Fact(ToldFact):
+class Fact(ToldFact, kw_only=True):
     """Something that happened at a step.
 
     `role`: what it is in the story; `side`: whose doing or whose piece; `at`: where.

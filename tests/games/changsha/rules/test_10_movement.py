@@ -14,6 +14,7 @@ from zhulu.games.changsha.rules.questions.scratch import march_of
 from zhulu.games.changsha.rules.questions.supply import open_to
 from zhulu.kernel import OFF_MAP
 
+GROUND = GAME.content().ground
 ALONE = {"J-6-HQ": "1722", "J-6-1/13": "1723"}
 
 
@@ -320,3 +321,27 @@ def test_10_0_a_search_reaches_as_far_as_the_fastest_unit() -> None:
     march.begin()
     march.seed(here, MOST)
     assert march.spread(p.g, 0, MOST) == [here]
+
+
+def test_10_2_the_march_is_told_by_the_way_it_took() -> None:
+    units = {"J-6-HQ": "0742", "J-6-1/13": "0742"}
+    p = Position(units).to_movement().do("move", "J-6-1/13").do("go", "0743")
+    assert p.ways("unit_moved") == [["0843"]]  # round by the road, as it was paid for
+    q = Position(units).to_movement().do("move", "J-6-1/13").do("step", "0743")
+    assert q.ways("unit_moved") == [[]]
+
+
+def test_10_2_every_hex_of_the_way_is_one_step_from_the_last() -> None:
+    index, distance = GROUND.grid.index, GROUND.grid.distance
+    for hex in Position(ALONE).to_movement().do("move", "J-6-1/13").offered("go"):
+        p = Position(ALONE).to_movement().do("move", "J-6-1/13").do("go", hex)
+        (way,) = p.ways("unit_moved")
+        stations = [index[one] for one in (ALONE["J-6-1/13"], *way, hex)]
+        assert all(distance(*leg) == 1 for leg in pairwise(stations)), way
+
+
+def test_10_6_units_that_march_together_go_the_same_way() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-2/13": "1723"}).to_movement()
+    p.do("move", "J-6-1/13").do("take_along", "J-6-2/13").do("go", "1726")
+    one, other = p.ways("unit_moved")
+    assert one == other and one

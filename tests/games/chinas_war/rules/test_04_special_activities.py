@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.content.ids import NAT
+from zhulu.games.chinas_war.rules.phases.special import transport
 
 
 def test_4_1_one_activity_before_during_or_after() -> None:
@@ -93,6 +98,30 @@ def test_4_2_2_transport_stops_at_sabotage_and_chinese_troops() -> None:
     assert "wuhan_changsha" not in reach  # only past Chinese Troops
     p.play("transport_to hubei", "ship 2")
     assert (p.count("jt", "hubei"), p.count("jt", "hebei")) == (2, 1)
+
+
+def test_4_2_2_a_transport_is_told_line_by_line() -> None:
+    board = {"hebei": "3 jt", "zhengzhou_wuhan": "1 nt", "xuzhou_nanjing": "1 wt"}
+    start = Position(board, "jpn", sabotage=("jinan_xuzhou",)).play("operate recruit")
+    near, index = start.g.content.near, GAME.kinds(start.g)["space"]
+    for to in start.do("special", "transport").offered("transport_to"):
+        p = Position(board, "jpn", sabotage=("jinan_xuzhou",)).play("operate recruit")
+        (way,) = p.play("special transport", f"transport_to {to}", "ship 1").ways("pieces_moved")
+        stations = [index.noun_of(one) for one in ("hebei", *way, to)]
+        assert all(two in near[one] for one, two in pairwise(stations)), (to, way)
+        assert not {"jinan_xuzhou", "zhengzhou_wuhan", "xuzhou_nanjing"} & set(way)
+
+
+def test_4_3_2_who_pays_no_warlords_goes_round_them() -> None:
+    board = {"henan": "2 nt, 1 nb", "zhengzhou_wuhan": "1 wt"}
+    p = Position(board).play("operate recruit", "special nat_transport")
+    tolls = transport.reach(p.g, NAT, GAME.kinds(p.g)["space"].noun_of("henan"))
+    for to in p.offered("transport_to"):
+        q = Position(board).play("operate recruit", "special nat_transport")
+        q.play(f"transport_to {to}", "ship 1")
+        (way,) = q.ways("pieces_moved")
+        paid = tolls[GAME.kinds(p.g)["space"].noun_of(to)] == 1
+        assert paid or "zhengzhou_wuhan" not in way
 
 
 def test_4_2_3_anti_bandit_action() -> None:

@@ -1,5 +1,7 @@
 """9.0 movement, 10.0 stacking, 11.0 zones, 18.0 reorganization, 19.0 by sea, 21.0 trains."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, Position
@@ -436,3 +438,40 @@ def test_18_2_a_division_breaks_down_and_not_what_stands_beside_it() -> None:
     p = Position("movement", "J-HQ-KA@2817", "J-D-2@2817", "J-T-3@2817")
     p.do("break_down", "division_2_brigades>2817")
     assert (p.at("J-D-2"), p.at("J-HQ-KA"), p.at("J-T-3")) == ("jpn_display", "2817", "2817")
+
+
+def way(unit: str, origin: str, to: str, **more: object) -> list[str]:
+    """What is told of one march, with both its ends."""
+    p = Position("movement", f"{unit}@{origin}", **more)  # type: ignore[arg-type]
+    (found,) = p.do("select", unit).do("march", to).ways("unit_moved")
+    stations = [origin, *found, to]
+    assert len(set(stations)) == len(stations)
+    return stations
+
+
+def by_rail(one: str, other: str) -> bool:
+    return BOARD.grid.index[other] in BOARD.rail_near[BOARD.grid.index[one]]
+
+
+def test_9_1_a_march_is_told_by_the_way_it_took() -> None:
+    for hex in reach("J-D-2", "2817"):
+        stations = way("J-D-2", "2817", hex)
+        assert all(distance(*leg) == 1 for leg in pairwise(stations)), stations
+
+
+def test_9_7_a_ride_is_told_hex_by_hex_along_the_line() -> None:
+    line = way("J-D-2", "2817", "3111", garrisons={"3014": "jpn", "3111": "jpn"})
+    assert len(line) > 5 and all(by_rail(*leg) for leg in pairwise(line))
+
+
+def test_9_7_beyond_the_map_the_way_leads_from_door_to_door() -> None:
+    line = way("regional_army_1", "1822", "2222", side="chn", bombed=("2119",))
+    doors = [ID[hex] for hex in BOARD.south_rail]
+    jumps = [leg for leg in pairwise(line) if not by_rail(*leg)]
+    assert len(jumps) == 1 and set(jumps[0]) <= set(doors)
+
+
+def test_21_0_a_train_is_told_along_its_rails() -> None:
+    friends = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
+    line = way("J-AT-1", "2817", "3510", garrisons=friends)
+    assert len(line) > 5 and all(by_rail(*leg) for leg in pairwise(line))

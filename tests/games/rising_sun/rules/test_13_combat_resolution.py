@@ -389,3 +389,15 @@ def test_13_0_no_odds_before_anybody_attacks() -> None:
     frame = p.do("attack", "2913").g.stack[-1]
     assert frame.forecast(p.g, "resolve", NOTHING) is None
     assert frame.forecast(p.g, "join", number("J-D-2")) is not None
+
+
+def test_13_5_a_retreat_of_two_hexes_is_told_by_the_hex_between() -> None:
+    start = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))
+    grid = start.g.content.board.grid
+    for hex in start.attack(FIELD, "J-D-2").offered("retreat"):
+        p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))
+        (way,) = p.attack(FIELD, "J-D-2").do("retreat", hex).ways("unit_retreated")
+        assert len(way) == 1
+        between, zone = grid.index[way[0]], grid.neighbours[grid.index["2912"]]
+        assert [grid.distance(between, grid.index[end]) for end in (FIELD, hex)] == [1, 1]
+        assert between not in zone  # nobody retreats through an enemy zone

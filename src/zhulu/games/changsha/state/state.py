@@ -96,7 +96,7 @@ class ChangshaState(Board):
         for hex in path[:-1]:
             self._take(unit, hex)
         self._put(unit, path[-1])
-        self.record(facts.UNIT_MOVED, unit, origin, path[-1])
+        self.record_way(path[:-1], facts.UNIT_MOVED, unit, origin, path[-1])
 
     def retreat(self, unit: int, hex: int) -> None:
         """13.2: fall back into a hex."""

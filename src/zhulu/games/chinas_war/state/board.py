@@ -153,8 +153,13 @@ class Board(Store):
 
     # --- changes: pieces -----------------------------------------------------------------
 
-    def send(self, piece: int, count: int, origin: int, to: int) -> None:
-        """Move pieces from place to place; in a box Guerrillas have no face."""
+    def send(
+        self, piece: int, count: int, origin: int, to: int, way: list[int] | None = None
+    ) -> None:
+        """Move pieces from place to place; in a box Guerrillas have no face.
+
+        `way`: the spaces they pass, where they go farther than to the next one.
+        """
         if count == 0:
             return
         kept = piece if to < LAND and origin < LAND else FACE_DOWN[piece]
@@ -167,7 +172,7 @@ class Board(Store):
         if self.silent:
             return
         if origin < LAND and to < LAND:
-            self.record(PIECES_MOVED, count, piece, origin, to)
+            self.record_way(way or [], PIECES_MOVED, count, piece, origin, to)
         elif origin == AVAILABLE:
             self.record(PIECES_PLACED, count, piece, to)
         elif origin < LAND:

@@ -7,7 +7,7 @@ from typing import Final
 from zhulu.kernel import FactKind
 
 PIECES_MOVED: Final = FactKind(
-    "pieces_moved", count="number", piece="piece", origin="space", to="space"
+    "pieces_moved", way="space", count="number", piece="piece", origin="space", to="space"
 )
 PIECES_PLACED: Final = FactKind("pieces_placed", count="number", piece="piece", to="space")
 PIECES_REMOVED: Final = FactKind(

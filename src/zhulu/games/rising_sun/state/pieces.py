@@ -22,17 +22,17 @@ class Pieces(Untried):
         """Put a counter into a box while the game is being set up."""
         self._put(unit, box)
 
-    def march(self, unit: int, hex: int) -> None:
-        """9.0"""
+    def march(self, unit: int, hex: int, way: list[int]) -> None:
+        """9.0: by these hexes, both ends left out."""
         origin = self.where[unit]
         self._put(unit, hex)
-        self.record(facts.UNIT_MOVED, unit, origin, hex)
+        self.record_way(way, facts.UNIT_MOVED, unit, origin, hex)
 
-    def retreat(self, unit: int, hex: int) -> None:
-        """13.5"""
+    def retreat(self, unit: int, hex: int, way: list[int]) -> None:
+        """13.5: by these hexes, both ends left out."""
         origin = self.where[unit]
         self._put(unit, hex)
-        self.record(facts.UNIT_RETREATED, unit, origin, hex)
+        self.record_way(way, facts.UNIT_RETREATED, unit, origin, hex)
 
     def advance(self, unit: int, hex: int) -> None:
         """13.6"""

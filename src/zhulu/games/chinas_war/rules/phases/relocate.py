@@ -41,7 +41,9 @@ def marching(g: WarState) -> bool:
     return False
 
 
-def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
+def carry(
+    g: WarState, piece: int, origin: int, to: int, count: int, way: list[int] | None = None
+) -> None:
     """Troops carried on by a Special Activity: those that have moved stay moved."""
     if marching(g):
         fresh = g.count(piece, origin) - g.moved[origin] if origin < LAND else count
@@ -50,7 +52,7 @@ def carry(g: WarState, piece: int, origin: int, to: int, count: int) -> None:
             g.moved[origin] -= tired
             if to < LAND:
                 g.moved[to] += tired
-    g.send(piece, count, origin, to)
+    g.send(piece, count, origin, to, way)
 
 
 @dataclass

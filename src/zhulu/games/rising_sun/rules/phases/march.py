@@ -93,17 +93,19 @@ class March(Procedure):
         return Veto("9.4", "no way leads there: enemies, their zones or closed ground bar it")
 
     def march(self, g: RisingState, hex: int) -> None:
-        if not g.silent:
-            self.points -= self.price(g, hex)  # for those who watch what it costs
-        g.march(self.unit, hex)
+        g.march(self.unit, hex, [] if g.silent else self.pay(g, hex))
 
-    def price(self, g: RisingState, hex: int) -> int:
-        """9.1: half factors spent on the way; a least march (9.5) takes all there are."""
+    def pay(self, g: RisingState, hex: int) -> list[int]:
+        """For those who watch: what it costs, and the way it takes.
+
+        9.1: half factors; a least march (9.5) takes all there are.
+        """
         if g.content.arm[self.unit] == ids.TRAIN:
-            return 0
-        search = reach.Reach(g, self.unit, self.points, self.rail)
+            return reach.train_way(g, self.unit, hex)
+        search = reach.Reach(g, self.unit, self.points, self.rail, tracing=True)
         search.run()
-        return min(self.points, search.cost(hex))
+        self.points -= min(self.points, search.cost(hex))
+        return search.way_to(hex)
 
     def rest(self, g: RisingState) -> None:
         g.acted[self.unit] = 1

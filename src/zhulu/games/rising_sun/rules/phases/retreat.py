@@ -59,6 +59,24 @@ def _next_ring(g: RisingState, unit: int, start: int, edge: list[int], step: int
     return ring
 
 
+def retreat_way(g: RisingState, unit: int, hex: int) -> list[int]:
+    """The hexes between, each one farther from the start: some way there that is allowed."""
+    start = g.where[unit]
+    rings = [[start]]
+    for step in range(1, g.content.board.grid.distance(start, hex)):
+        rings.append(_next_ring(g, unit, start, rings[-1], step))
+    way: list[int] = []
+    for step in range(len(rings) - 1, 0, -1):
+        after = hex if not way else way[-1]
+        way += [one for one in rings[step] if leads(g, unit, one, after)][:1]
+    way.reverse()
+    return way
+
+
+def leads(g: RisingState, unit: int, hex: int, to: int) -> bool:
+    return any(step_allowed(g, unit, hex, direction) == to for direction in range(6))
+
+
 @dataclass
 class Retreat(Procedure):
     """13.5: units go back one by one; those without a way are eliminated."""
@@ -172,7 +190,7 @@ class FallBack(Procedure):
         return self.why_not(g, noun)
 
     def retreat(self, g: RisingState, hex: int) -> None:
-        g.retreat(self.unit, hex)
+        g.retreat(self.unit, hex, [] if g.silent else retreat_way(g, self.unit, hex))
 
 
 @dataclass

@@ -15,9 +15,15 @@ OFF_MAP_RAIL_COST: Final = 4
 
 
 class Reach:
-    """Least costs from a unit's hex; a second layer of hexes is for units that used a railroad."""
+    """Least costs from a unit's hex; a second layer of hexes is for units that used a railroad.
 
-    def __init__(self, g: RisingState, unit: int, points: int, rail: bool) -> None:
+    `tracing` also keeps how each hex was come to: by march, by rail, or from the railroad; the
+    third layer is of hexes that a ride passed.
+    """
+
+    def __init__(
+        self, g: RisingState, unit: int, points: int, rail: bool, tracing: bool = False
+    ) -> None:
         content = g.content
         self.g = g
         self.unit = unit
@@ -36,6 +42,8 @@ class Reach:
         # What each hex cost a ride that passed it.
         self.ridden = filled(UNREACHED, g.size)
         self.touched: list[int] = []
+        self.tracing = tracing
+        self.came: dict[int, int] = {}
         self.buckets: list[list[int]] = [[] for _ in range(points + 1)]
 
     def barred(self, hex: int) -> bool:
@@ -88,6 +96,8 @@ class Reach:
             if zoned and self.g.zones[self.zone_base + near] > 0:
                 continue
             best[near + layer] = total
+            if self.tracing:
+                self.came[near + layer] = node
             self.buckets[total].append(near + layer)
             self.touched.append(near)
 
@@ -102,6 +112,7 @@ class Reach:
             return
         if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):
             return
+        self._trace(hex + 2 * self.size, hex)
         passed = self._ride(hex, now + RAIL_COST)
         if self.side == ids.CHN and now + OFF_MAP_RAIL_COST <= self.points:
             self._ride_off_map(passed, now + OFF_MAP_RAIL_COST)
@@ -126,6 +137,7 @@ class Reach:
                 if zoned and zones[base + near] > 0:
                     continue
                 self.ridden[near] = total
+                self._trace(near + 2 * self.size, hex + 2 * self.size)
                 self._alight(near, total)
                 edge.append(near)
         return edge
@@ -135,15 +147,18 @@ class Reach:
         g = self.g
         zones, base = g.zones, self.zone_base
         doors = g.content.board.south_rail
-        leaving = any(zones[base + hex] == 0 and hex in doors for hex in passed)
+        exits = [hex for hex in passed if zones[base + hex] == 0 and hex in doors]
+        leaving = len(exits) > 0
         # A ride ends in a zone: only the hex it began in can be left from one, for a free hex.
         if not leaving and passed[0] not in doors:
             return
+        gate = exits[0] if leaving else passed[0]
         for door in doors:
             if self.ridden[door] <= total or g.bombed[door] or self.barred(door):
                 continue
             zoned = zones[base + door] > 0
             if leaving or not zoned:
+                self._trace(door + 2 * self.size, gate + 2 * self.size)
                 self._alight(door, total)
             if not zoned:
                 self._ride(door, total)
@@ -152,8 +167,27 @@ class Reach:
         node = hex + self.size
         if self.best[node] > total:
             self.best[node] = total
+            self._trace(node, node + self.size)
             self.buckets[total].append(node)
             self.touched.append(hex)
+
+    def _trace(self, node: int, before: int) -> None:
+        if self.tracing:
+            self.came[node] = before
+
+    def way_to(self, hex: int) -> list[int]:
+        """The hexes between the origin and the end of the cheapest way to it."""
+        node = hex if self.best[hex] <= self.best[hex + self.size] else hex + self.size
+        way: list[int] = []
+        last = hex
+        while node in self.came and last != self.origin:
+            node = self.came[node]
+            here = node % self.size
+            if here != last and here != self.origin:
+                way.append(here)
+            last = here
+        way.reverse()
+        return way
 
     def cost(self, hex: int) -> int:
         """The least cost to end in a hex."""
@@ -195,12 +229,28 @@ class Reach:
 
 def train_reach(g: RisingState, unit: int) -> list[int]:
     """21.0: a train runs any distance by rail; it crosses a border only at the outset."""
+    return sorted(_run(g, unit)[0])
+
+
+def train_way(g: RisingState, unit: int, hex: int) -> list[int]:
+    """The hexes between, on the shortest way by rail."""
+    came = _run(g, unit)[1]
+    way: list[int] = []
+    while came[hex] != g.where[unit]:
+        hex = came[hex]
+        way.append(hex)
+    way.reverse()
+    return way
+
+
+def _run(g: RisingState, unit: int) -> tuple[list[int], list[int]]:
+    """Every hex a train can run to, and for each the one before it."""
     board = g.content.board
     origin = g.where[unit]
     side = g.content.unit_side[unit]
     base = (1 - side) * g.size
-    seen = filled(0, g.size)
-    seen[origin] = 1
+    came = [OFF_MAP] * g.size
+    came[origin] = origin
     edge = [origin]
     i = 0
     while i < len(edge):
@@ -213,13 +263,13 @@ def train_reach(g: RisingState, unit: int) -> list[int]:
         if hex == origin:
             ways = ways + board.rail_border[hex]
         for near in ways:
-            if seen[near] or g.bombed[near] or g.holder(near) == 1 - side:
+            if came[near] != OFF_MAP or g.bombed[near] or g.holder(near) == 1 - side:
                 continue
             if not g.may_enter(unit, near) or (zoned and g.zones[base + near] > 0):
                 continue
-            seen[near] = 1
+            came[near] = hex
             edge.append(near)
-    return sorted(edge[1:])
+    return edge[1:], came
 
 
 def destinations(g: RisingState, unit: int, points: int, rail: bool) -> list[int]:

@@ -89,24 +89,53 @@ def reach(g: WarState, side: int, origin: int) -> list[int]:
     return tolls
 
 
-def _spread(g: WarState, side: int, origin: int, toll: int, tolls: list[int]) -> None:
-    """Go along LoCs; with toll 0 round those with WLD Troops."""
+def journey(g: WarState, side: int, origin: int, to: int, toll: int) -> list[int]:
+    """The LoCs between, by the fewest lines."""
+    came = _spread(g, side, origin, toll, [UNREACHED] * LAND)
+    if to >= FIRST_LOC:
+        return _lines(came, origin, to)[:-1]
+    found: list[int] | None = None
+    for line in range(FIRST_LOC, LAND):
+        if came[line] == NOTHING or to not in g.content.near_provinces[line]:
+            continue
+        if line != origin and stops(g, side, line):
+            continue
+        way = _lines(came, origin, line)
+        if found is None or len(way) < len(found):
+            found = way
+    return found or []
+
+
+def _lines(came: list[int], origin: int, line: int) -> list[int]:
+    """From the origin, left out, to a line."""
+    way: list[int] = []
+    while line != origin:
+        way.insert(0, line)
+        line = came[line]
+    return way
+
+
+def _spread(g: WarState, side: int, origin: int, toll: int, tolls: list[int]) -> list[int]:
+    """Go along LoCs; with toll 0 round those with WLD Troops. Returns what each was come from."""
     near = g.content.near_locs
-    seen = [0] * LAND
-    seen[origin] = 1
+    came = [NOTHING] * LAND
+    came[origin] = origin
     if origin >= FIRST_LOC:  # reading: the line they stand on is the first of the journey
         _alight(g, origin, 0, tolls)
     front = [origin]
-    while front:
-        here = front.pop()
+    at = 0
+    while at < len(front):
+        here = front[at]
+        at += 1
         for line in near[here]:
-            if seen[line] or (toll == 0 and side == NAT and g.count(WLD_TROOP, line)):
+            if came[line] != NOTHING or (toll == 0 and side == NAT and g.count(WLD_TROOP, line)):
                 continue
-            seen[line] = 1
+            came[line] = here
             tolls[line] = min(tolls[line], toll)
             if not stops(g, side, line):
                 front.append(line)
                 _alight(g, line, toll, tolls)
+    return came
 
 
 def _alight(g: WarState, line: int, toll: int, tolls: list[int]) -> None:
@@ -168,6 +197,8 @@ class Transport(Procedure):
         return menu.each(self.ship, found)
 
     def ship(self, g: WarState, count: int) -> None:
-        if self.side == NAT and reach(g, NAT, self.origin)[self.to] == 1:
+        toll = reach(g, self.side, self.origin)[self.to] if self.side == NAT or not g.silent else 0
+        way = [] if g.silent else journey(g, self.side, self.origin, self.to, toll)
+        if self.side == NAT and toll == 1:
             g.transfer(NAT, WLD, warlord_fee(g))
-        carry(g, TROOP_OF[self.side], self.origin, self.to, count)
+        carry(g, TROOP_OF[self.side], self.origin, self.to, count, way)
