@@ -24,7 +24,6 @@ from zhulu.story.result import AllSeeing, Story, Telling
 from zhulu.story.review import Piece, Review, review_of, work
 from zhulu.story.review_page import review_page
 from zhulu.story.roles import Reader
-from zhulu.story.words import say
 
 AT_ONCE = 6  # choices a worker is given at a time
 
@@ -68,7 +67,7 @@ def log(
         reader: Reader = AllSeeing(game, reel.end, text)
     else:
         reader = Reader(game, reel.end, text, side)
-    out.write_text(log_page(reader, list(reel.facts()), say(lang, "log")), encoding="utf-8")
+    out.write_text(log_page(reader, list(reel.facts())), encoding="utf-8")
     console.print(f"{out}: {reel.steps} steps", markup=False)
 
 

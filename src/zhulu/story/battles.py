@@ -46,6 +46,7 @@ class Cards:
         self.open: Document | None = None
         self.used: set[int] = set()  # the facts that stand on a card
         self.opened: list[int] = []  # the fact each card begins with
+        self.told: list[list[Fact]] = []  # all that stands on it, as it happened
 
     def deal(self, facts: Iterable[tuple[int, list[Fact]]]) -> list[Document]:
         for step, told in facts:
@@ -61,6 +62,7 @@ class Cards:
         if told.role == BATTLE:
             self.used.add(id(fact))
             self.opened.append(id(fact))
+            self.told.append([])
             self._begin(step, fact, told)
         elif told.role in CLOSES:
             self.open = None
@@ -98,10 +100,10 @@ class Cards:
         role, words = told.role, self.reader.words(fact)
         if role in ("", SCORE, CONTROL):
             if step == card["last"]:
-                self.used.add(id(fact))
+                self._keep(fact)
                 card["notes"].append(words)
             return
-        self.used.add(id(fact))
+        self._keep(fact)
         card["last"] = step
         self._odds(card, fact, told)
         self._dice(card, fact, told)
@@ -115,6 +117,10 @@ class Cards:
                 card["stuck"].append(words)
         elif role in LISTED:
             card[LISTED[role]].append(words)
+
+    def _keep(self, fact: Fact) -> None:
+        self.used.add(id(fact))
+        self.told[-1].append(fact)
 
     def _shift(self, fact: Fact, told: Told) -> list[Any]:
         reader = self.reader

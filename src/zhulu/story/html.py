@@ -7,10 +7,11 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+# As at the table, dark enough for words on paper.
 COLOURS: Final = {
-    "ija": "#b3261e", "jpn": "#b3261e", "japan": "#b3261e", "red": "#b3261e",
-    "kmt": "#1f5fa8", "nat": "#1f5fa8", "chn": "#1f5fa8", "blue": "#1f5fa8",
-    "ccp": "#8a4b08", "cpc": "#8a4b08", "wld": "#5f6b1f", "green": "#2c7a3f", "purple": "#6b3fa0",
+    "ija": "#96650a", "jpn": "#96650a", "japan": "#96650a", "red": "#b02a20",
+    "kmt": "#2f6cb3", "nat": "#2f6cb3", "chn": "#2f6cb3", "blue": "#2f6cb3",
+    "ccp": "#b02a20", "cpc": "#b02a20", "wld": "#5f6d2c", "green": "#5f6d2c", "purple": "#6d4f97",
 }  # fmt: skip
 OTHER: Final = "#555555"
 PIPS: Final = {
@@ -30,6 +31,11 @@ def page(language: str, title: str, body: Iterable[str]) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
         f"{''.join(body)}</main></body></html>\n"
     )
+
+
+def signed(number: int) -> str:
+    """With its sign, and a minus as it is printed."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def colour(side: str) -> str:

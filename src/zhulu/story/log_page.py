@@ -4,101 +4,160 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from zhulu.kernel import Fact
-from zhulu.kernel.story import PHASE, TURN
+from zhulu.kernel.story import NOTE, ODDS, PHASE, RESULT, ROLL, SHIFT, TURN
 from zhulu.story.battles import Cards
-from zhulu.story.html import colour, die, named, page
+from zhulu.story.html import colour, die, page, signed
 from zhulu.story.roles import Document, Reader
+from zhulu.story.terms import terms_line
 from zhulu.story.words import say
 
+Told = Sequence[tuple[int, list[Fact]]]
 
-def log_page(reader: Reader, facts: Sequence[tuple[int, list[Fact]]], title: str) -> str:
+ABOVE: Final = (ODDS, SHIFT)  # they stand in the lines above what happened in a battle
+QUIET: Final = ("", NOTE)
+
+
+def log_page(reader: Reader, facts: Told, name: str = "") -> str:
     """What a reader was told, to be read from the beginning to the end."""
-    cards = Cards(reader)
-    dealt = {card["fact"]: card for card in _marked(cards, facts)}
-    text = reader.text
-    body = [f"<h1>{escape(title)}</h1>"]
-    body.append(f'<p class="quiet">{escape(text.get("game", "title", reader.game.name))}</p>')
-    turn = phase = ""
-    lines: list[str] = []
-    for step, told in facts:
-        for fact in told:
-            if not reader.sees(fact):
-                continue
-            role, words = reader.told(fact).role, escape(reader.words(fact))
-            if role == TURN:
-                body += _listed(lines)
-                turn, phase = f"<h2>{words}</h2>", ""
-            elif role == PHASE:
-                body += _listed(lines)
-                whose = reader.whose(fact)
-                phase = (
-                    f'<h3 style="color:{colour(whose)}">{words}</h3>'
-                    if whose
-                    else f"<h3>{words}</h3>"
-                )
-            else:
-                if turn or phase:  # a heading stands only above something
-                    body += [turn, phase]
-                    turn = phase = ""
+    return Page(reader).html(facts, name)
+
+
+class Page:
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.text = reader.text
+        self.language = reader.text.language
+        self.body: list[str] = []
+        self.lines: list[str] = []  # a list that is being told
+        self.turn = ""  # headings that wait until something stands below them
+        self.phase = ""
+
+    def say(self, key: str) -> str:
+        return escape(say(self.language, key))
+
+    def html(self, facts: Told, name: str) -> str:
+        cards = Cards(self.reader)
+        cards.deal(facts)
+        dealt = dict(zip(cards.opened, zip(cards.cards, cards.told, strict=True), strict=True))
+        self.turn = f"<h2>{self.say('set_up')}</h2>"
+        for step, told in facts:
+            for fact in told:
                 if id(fact) in dealt:
-                    body += _listed(lines)
-                    body.append(card_html(dealt[id(fact)], reader))
-                elif id(fact) not in cards.used:
-                    lines.append(_line(reader, step, fact, words))
-    body += _listed(lines)
-    return page(text.language, title, body)
+                    self._card(*dealt[id(fact)], fact)
+                elif self.reader.sees(fact) and id(fact) not in cards.used:
+                    self._fact(step, fact)
+        self._close()
+        self._end()
+        title, scenario = self._title()
+        head = [
+            f"<h1>{title}</h1>",
+            f'<p class="quiet">{" · ".join([*scenario, *named(name)])}</p>',
+        ]
+        head.append(terms_line(self.text, "".join(self.body)))
+        return page(self.language, name or f"{title}: {self.say('log')}", [*head, *self.body])
+
+    def _title(self) -> tuple[str, list[str]]:
+        title = self.text.get("game", "title", self.reader.game.name)
+        return escape(title), named(self.text.get("scenario", self.reader.g.scenario))
+
+    # Headings and lines
+
+    def _fact(self, step: int, fact: Fact) -> None:
+        role, words = self.reader.told(fact).role, escape(self.reader.words(fact))
+        if role == TURN:
+            self._close()
+            self.turn, self.phase = f"<h2>{words}</h2>", ""
+        elif role == PHASE:
+            self._close()
+            whose = self.reader.whose(fact)
+            style = f' style="color:{colour(whose)}"' if whose else ""
+            self.phase = f"<h3{style}>{words}</h3>"
+        else:
+            self._head()
+            self.lines.append(self._line(step, fact, words))
+
+    def _head(self) -> None:
+        """The headings that wait, now that something stands below them."""
+        if self.turn or self.phase:
+            self.body += [self.turn, self.phase]
+            self.turn = self.phase = ""
+
+    def _close(self) -> None:
+        """The lines so far as a list; they are told."""
+        if self.lines:
+            self.body.append(f'<ol class="log">{"".join(self.lines)}</ol>')
+        self.lines = []
+
+    def _line(self, step: int, fact: Fact, words: str) -> str:
+        whose = self.reader.whose(fact)
+        edge = f' style="border-color:{colour(whose)}"' if whose else ""
+        return f'<li{edge}><span class="step">{step}</span>{self._dice(fact)}{words}</li>'
+
+    def _dice(self, fact: Fact) -> str:
+        faces = self.reader.faces(fact) + self.reader.answers(fact)
+        return "".join(die(face) for face in faces)
+
+    # Battles
+
+    def _card(self, card: Document, told: list[Fact], opening: Fact) -> None:
+        """One battle, told as it happened: each die beside what it decided."""
+        self._head()
+        self._close()
+        step = f'<span class="step">{card["step"]}</span>'
+        title = f"{step}{self._dice(opening)}{escape(card['title'])}"
+        lines = [f'<p class="title">{title}</p>', *self._odds(card)]
+        for fact in told:
+            role = self.reader.told(fact).role
+            if role in ABOVE and not self._dice(fact):
+                continue
+            kind = ' class="quiet"' if role in QUIET else ""
+            words = escape(self.reader.words(fact))
+            lines.append(f"<p{kind}>{self._dice(fact)}{strong(words, role)}</p>")
+        edge = f"border-left-color:{colour(card['attacker'])}"
+        self.body.append(f'<div class="card" style="{edge}">{"".join(lines)}</div>')
+
+    def _odds(self, card: Document) -> list[str]:
+        found = []
+        if card["odds"] or card["strengths"]:
+            found.append(f"<p>{escape(odds(card, self.language))}</p>")
+        if card["shifts"]:
+            shifts = [f"{escape(w)} <b>{signed(b)}</b> ({escape(r)})" for r, w, b in card["shifts"]]
+            found.append(f'<p class="quiet">{"; ".join(shifts)}</p>')
+        return found
+
+    # The end
+
+    def _end(self) -> None:
+        """How the game was decided, where it was."""
+        result = self.reader.g.result
+        if result is None:
+            return
+        text, sides = self.text, self.reader.game.sides
+        winners = [text.get("side", sides[side]) for side in result.winners]
+        how = [text.get("result", result.kind)]
+        reason = text.reason(result.reason) if result.reason else ""
+        if reason and reason.lower() != how[0].lower():
+            how.append(reason)
+        won = ", ".join(winners) or say(self.language, "nobody")
+        rule = f" ({escape(result.rule)})" if result.rule else ""
+        self.body.append(f"<h2>{self.say('ended')}</h2>")
+        self.body.append(
+            f"<p><b>{self.say('winners')}</b> {escape(won)}: {escape('; '.join(how))}{rule}</p>"
+        )
 
 
-def _marked(cards: Cards, facts: Sequence[tuple[int, list[Fact]]]) -> list[Document]:
-    """The cards, each with the fact that opened it."""
-    cards.deal(facts)
-    return [
-        {**card, "fact": opened} for card, opened in zip(cards.cards, cards.opened, strict=True)
-    ]
+def named(name: str) -> list[str]:
+    return [escape(name)] if name else []
 
 
-def _listed(lines: list[str]) -> list[str]:
-    """The lines so far as a list; they are told."""
-    found = [f'<ol class="log">{"".join(lines)}</ol>'] if lines else []
-    lines.clear()
-    return found
+def strong(words: str, role: str) -> str:
+    return f"<b>{words}</b>" if role in (ROLL, RESULT) else words
 
 
-def _line(reader: Reader, step: int, fact: Fact, words: str) -> str:
-    whose = reader.whose(fact)
-    edge = f' style="border-color:{colour(whose)}"' if whose else ""
-    faces = [die(face) for face in reader.faces(fact) + reader.answers(fact)]
-    return f'<li{edge}><span class="step">{step}</span>{"".join(faces)}{words}</li>'
-
-
-def card_html(card: Document, reader: Reader) -> str:
-    """One battle."""
-    text, language = reader.text, reader.text.language
-    lines = [
-        f'<p class="title"><span class="step">{card["step"]}</span>{escape(card["title"])}</p>'
-    ]
-    if card["odds"] or card["strengths"]:
-        lines.append(f"<p>{escape(_odds(card, language))}</p>")
-    if card["shifts"]:
-        shifts = [f"{escape(w)} <b>{b:+d}</b> ({escape(r)})" for r, w, b in card["shifts"]]
-        lines.append(f'<p class="quiet">{"; ".join(shifts)}</p>')
-    for dice in card["dice"]:
-        whose = named(dice["side"], text.get("side", dice["side"])) if dice["side"] else ""
-        lines.append(f"<p>{whose} {''.join(die(face) for face in dice['faces'])}</p>")
-    lines += [f"<p>{escape(words)}</p>" for words in card["result"]]
-    lines += [f"<p>{escape(loss['words'])}</p>" for loss in card["losses"]]
-    stuck = [words for words in card["stuck"] if words not in [x["words"] for x in card["losses"]]]
-    for words in (*stuck, *card["retreats"], *card["advances"]):
-        lines.append(f"<p>{escape(words)}</p>")
-    lines += [f'<p class="quiet">{escape(words)}</p>' for words in card["notes"]]
-    edge = f"border-left-color:{colour(card['attacker'])}"
-    return f'<div class="card" style="{edge}">{"".join(lines)}</div>'
-
-
-def _odds(card: Document, language: str) -> str:
+def odds(card: Document, language: str) -> str:
     strengths: Any = card["strengths"]
     parts = []
     if strengths and strengths[1] is not None:

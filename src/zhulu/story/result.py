@@ -9,16 +9,37 @@ from typing import Any, Final
 from zhulu.content import Catalogue
 from zhulu.kernel import Fact
 from zhulu.kernel.saving import write_result
-from zhulu.kernel.story import LOSS
+from zhulu.kernel.story import (
+    ADVANCE,
+    BATTLE,
+    BUILD,
+    CONTROL,
+    EVENT,
+    LOSS,
+    MOVE,
+    PHASE,
+    RESULT,
+    RETREAT,
+    ROLL,
+    SCORE,
+    STUCK,
+    TURN,
+)
 from zhulu.story.battles import battles, loss
 from zhulu.story.course import Course, course_of, series, thinned, turnings
 from zhulu.story.luck import Luck, luck_of
 from zhulu.story.reel import Reel
 from zhulu.story.roles import Document, Reader
+from zhulu.story.terms import with_terms
 from zhulu.story.words import say
 
 SHOWN: Final = 3  # lucky and unlucky throws of each side
 LINES: Final = 4  # facts that tell of a turning point
+HEADINGS: Final = (TURN, PHASE)
+WEIGHTS: Final = {
+    LOSS: 6, RESULT: 6, ROLL: 6, CONTROL: 5, SCORE: 5, EVENT: 5, BATTLE: 4, RETREAT: 4, STUCK: 4,
+    ADVANCE: 4, BUILD: 3, MOVE: 3,
+}  # fmt: skip
 
 
 class Story:
@@ -56,7 +77,7 @@ class Telling:
         result = write_result(self.reel.result, self.game.kinds(self.g)["side"])
         assert result is not None
         reckoning = self.game.reckoning(self.g)
-        return {
+        document = {
             "game": self.game.name,
             "scenario": self.g.scenario,
             "steps": self.reel.steps,
@@ -74,6 +95,7 @@ class Telling:
             "thoughts": self._thoughts(thoughts or {}),
             "timed": bool(thoughts),
         }
+        return with_terms(self.text, document)
 
     def _sides(self) -> list[int]:
         return self.reel.sides()
@@ -142,15 +164,29 @@ class Telling:
         ]
 
     def lines(self, step: int) -> list[str]:
-        """What came of the choice that led to a step, in a few words."""
+        """What came of the choice that led to a step: what matters most of it, as it happened."""
         if not 0 < step <= self.reel.steps:
             return []
         moment = self.reel.moments[step - 1]
-        words = [self.reader.words(fact) for fact in moment.facts]
+        told = [fact for fact in moment.facts if self.reader.told(fact).role not in HEADINGS]
+        told = told or moment.facts
+        weighty = sorted(range(len(told)), key=lambda at: (-self._weight(told[at]), at))
+        words = [self.reader.words(told[at]) for at in sorted(weighty[:LINES])]
+        if step == self.reel.steps:
+            words = [*words[: LINES - 1], self._ending()]
         if words:
-            return words[:LINES]
+            return words
         verb, noun = self.game.name_of(moment.action, self.g)
         return [self.text.offer(verb, noun, self.g)]
+
+    def _weight(self, fact: Fact) -> int:
+        return WEIGHTS.get(self.reader.told(fact).role, 0)
+
+    def _ending(self) -> str:
+        """How the last choice decided the game."""
+        result = self.reel.result
+        assert result is not None
+        return self.text.get("result", result.kind)
 
     # What it cost
 

@@ -18,6 +18,7 @@ from zhulu.story.luck import Luck
 from zhulu.story.reel import Reel
 from zhulu.story.result import Telling
 from zhulu.story.roles import Document
+from zhulu.story.terms import with_terms
 
 log = logging.getLogger("zhulu.story")
 
@@ -122,7 +123,7 @@ class Review:
     def document(self, telling: Telling) -> Document:
         """As it stands, without saying whether anybody works on it."""
         stage = min(self.stage, self.stages - 1)
-        return {
+        document = {
             "stage": stage + 1,
             "stages": self.stages,
             "done": self.done,
@@ -130,6 +131,7 @@ class Review:
             "sides": [self._side(telling, side) for side in telling.reel.sides()],
             "findings": [self._finding(telling, one) for one in self.findings()],
         }
+        return with_terms(telling.text, document)
 
     def _side(self, telling: Telling, side: int) -> Document:
         judged = len(self._of_side(side))

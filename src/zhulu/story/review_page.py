@@ -8,6 +8,7 @@ from html import escape
 from zhulu.story.html import chart, named, page, rows
 from zhulu.story.result import Telling
 from zhulu.story.roles import Document
+from zhulu.story.terms import terms_line
 from zhulu.story.words import say
 
 CHARTS = 1  # figures drawn; the first of each side is its score
@@ -39,6 +40,7 @@ class Page:
         if self.review is not None:
             body += [self._measures(), self._findings()]
         body += [self._course(), self._turnings(), self._luck(), self._losses(), self._thoughts()]
+        body.append(terms_line(self.text, "".join(body)))
         return page(self.language, f"{title}: {scenario}", body)
 
     # Who won

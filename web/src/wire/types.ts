@@ -1050,6 +1050,7 @@ export interface GameResult {
   battles: number;
   thoughts: Thought[];
   timed: boolean;
+  terms?: [string, string][];
 }
 
 export interface ChoiceWords {
@@ -1099,6 +1100,7 @@ export interface Review {
   seconds: number;
   sides: ReviewSide[];
   findings: Finding[];
+  terms?: [string, string][];
 }
 
 /** What the scenario is about; `side` where each has an aim of its own, `tone` good or bad. */

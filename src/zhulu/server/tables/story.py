@@ -28,7 +28,6 @@ from zhulu.story.digest import changed, digest
 from zhulu.story.reel import Reel
 from zhulu.story.result import Story
 from zhulu.story.roles import Reader
-from zhulu.story.words import say
 
 LONGEST = 2000  # steps a digest looks back
 
@@ -169,7 +168,7 @@ def write_log(
     facts = [(step, journal.read_facts(kinds, some)) for step, some in told]
     side = game.side(seat) if seat in game.sides else None
     reader = Reader(game, g, Speech(language).of(game), side)
-    return pages.log_page(reader, facts, name or say(language, "log"))
+    return pages.log_page(reader, facts, name)
 
 
 def texts_of(lines: list[Any]) -> tuple[str, ...]:

@@ -186,6 +186,7 @@ class GameResult(Struct):
     battles: int
     thoughts: list[Thought]
     timed: bool  # whether thinking times are known
+    terms: list[tuple[str, str]] = []  # abbreviations in these words, and what they mean
 
 
 class ChoiceWords(Struct):
@@ -246,3 +247,4 @@ class Review(Struct):
     seconds: float
     sides: list[ReviewSide]
     findings: list[Finding]
+    terms: list[tuple[str, str]] = []  # abbreviations in these words, and what they mean
