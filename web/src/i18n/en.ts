@@ -195,6 +195,7 @@ export const en = {
   thoughts: "The longest thoughts",
   steps_n: "{0} steps",
   battles_n: "{0} battles",
+  terms: "Abbreviations",
   won_by: "Won by {0}",
   lacked: "What was missing",
   course: "The course of the game",

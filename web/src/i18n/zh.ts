@@ -196,6 +196,7 @@ export const zh: Record<Word, string> = {
   thoughts: "最长的思考",
   steps_n: "{0} 步",
   battles_n: "{0} 场战斗",
+  terms: "缩写",
   won_by: "{0}获胜",
   lacked: "所差的条件",
   course: "局势经过",
