@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from zhulu.kernel import Action, Dice, Game, QuickDice, UnknownChoice, offers_of
@@ -77,38 +78,64 @@ class RandomPlayer:
         return []
 
 
+@dataclass(frozen=True)
+class Staff:
+    """How much a planner tries (`zhulu.ai.plans`)."""
+
+    generations: int = 1
+    brood: int = 8  # new plans in each
+    worlds: tuple[int, ...] = (2, 4)  # for all of them, then for the better third, and so on
+    doubt: float = 1.0  # standard errors by which a plan must excel the one that stands
+    again: int = 24  # own choices after which orders are looked at again
+    horizon: int = 60  # decisions a playout goes on after the stretch, at least
+    patience: float = 0.0  # seconds after which nothing more is begun; 0: as long as it takes
+
+
 # What people choose from, weakest first; the browser and the terminal describe them.
 RANKS: Final = ("recruit", "officer", "general", "marshal")
-# The same and more by plain names, for research: iterations a decision, or seconds.
+STAFFS: Final = {
+    "general": Staff(),
+    "marshal": Staff(generations=4, brood=12, worlds=(2, 4, 8), again=12, patience=4.0),
+}
+# Searches by plain names, for research and analysis: iterations a decision, or seconds.
 BUDGETS: Final = {
-    "general": (48, 0.0),
-    "marshal": (240, 0.0),
     "search-1": (48, 0.0),
     "search-2": (192, 0.0),
     "search-3": (768, 0.0),
     "search": (1 << 20, 1.0),  # one second a decision, as far as it goes
 }
 WHIM: Final = 40  # percent of a recruit's choices that he makes without thinking
-PATIENCE: Final = 4.5  # seconds after which a marshal decides with what he has
 QUICK: Final = ("random", "recruit", "heuristic", "officer")  # think for moments
 
 
 def levels() -> tuple[str, ...]:
     """The players that can be asked for by name, weakest first."""
-    return (*QUICK, *BUDGETS)
+    return (*QUICK, *STAFFS, *BUDGETS)
+
+
+def must_be_level(level: str) -> None:
+    """Refuse a name that means no player; fixed plans are players too."""
+    from zhulu.ai.fixed import is_fixed
+
+    if level not in levels() and not is_fixed(level):
+        raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")
 
 
 def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Player:
     """A player of a level for a side; `workers` are the cores a search may use."""
+    from zhulu.ai.fixed import FixedPlayer, is_fixed
     from zhulu.ai.heuristic import HeuristicPlayer
+    from zhulu.ai.plans import Planner
     from zhulu.ai.search import Budget, SearchPlayer
 
+    must_be_level(level)
     if level == "random":
         return RandomPlayer(seed)
-    if level in QUICK:
-        return HeuristicPlayer(seed, WHIM if level == "recruit" else 0)
+    if is_fixed(level):
+        return FixedPlayer(level, seed)
+    if level in STAFFS:
+        return Planner(seed, STAFFS[level])
     if level in BUDGETS:
         iterations, seconds = BUDGETS[level]
-        patience = PATIENCE if level == "marshal" else 0.0
-        return SearchPlayer(seed, Budget(iterations, seconds, patience=patience), workers)
-    raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")
+        return SearchPlayer(seed, Budget(iterations, seconds), workers)
+    return HeuristicPlayer(seed, WHIM if level == "recruit" else 0)

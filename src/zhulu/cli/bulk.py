@@ -12,7 +12,7 @@ from rich.table import Table as RichTable
 
 from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import Played
-from zhulu.ai.player import levels
+from zhulu.ai.player import must_be_level
 from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
 from zhulu.content.catalogue import packages
 from zhulu.kernel import Game, UnknownChoice
@@ -24,7 +24,8 @@ Over = Annotated[Path | None, typer.Option(help="A folder of owner's overlays, o
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
 
 
-def _play_all(jobs: list[Job], workers: int, ray: str | None, quiet: bool) -> list[Played]:
+def play_all(jobs: list[Job], workers: int, ray: str | None, quiet: bool) -> list[Played]:
+    """Every job's game, in order, with a bar unless it is to be quiet."""
     played = []
     with Progress(console=console, transient=True, disable=quiet) as progress:
         task = progress.add_task("playing", total=len(jobs))
@@ -44,8 +45,7 @@ def _who(game: Game, given: str) -> tuple[str, ...]:
         else:
             chosen[game.sides[game.side(name)]] = level
     for level in chosen.values():
-        if level not in levels():
-            raise UnknownChoice(f"no player {level!r}; there are {', '.join(levels())}")
+        must_be_level(level)
     return tuple(chosen[side] for side in game.sides)
 
 
@@ -73,7 +73,7 @@ def simulate(
         for name in scenarios_of(chosen, scenario)
         for number in range(seed, seed + games)
     ]
-    played = _play_all(work, jobs, ray, json)
+    played = play_all(work, jobs, ray, json)
     if out is not None:
         results.write(played, out)
     for name in scenarios_of(chosen, scenario):
@@ -112,13 +112,12 @@ def ladder(
     """The players against each other, with 95 % intervals and openskill ratings."""
     names = players.split(",")
     for name in names:
-        if name not in levels():
-            raise UnknownChoice(f"no player {name!r}; there are {', '.join(levels())}")
+        must_be_level(name)
     pairs = list(pairwise(names) if neighbours else combinations(names, 2))
     counts = _counts(seeds, len(pairs))
     for game in chosen_games(games):
         rows = _ladder(
-            game, _key(game), game.scenario(scenario).name, pairs, counts, (jobs, ray, json)
+            game, key_of(game), game.scenario(scenario).name, pairs, counts, (jobs, ray, json)
         )
         if json:
             print_json(rows)
@@ -128,7 +127,7 @@ def ladder(
             keep_section(out, "Ladder", f"{game.name}: {rows['scenario']}", _ladder_lines(rows))
 
 
-def _key(game: Game) -> str:
+def key_of(game: Game) -> str:
     """How a job names the game: by its package where it is not one of the catalogue."""
     return game.name if packages().get(game.name) == game.package else game.package
 
@@ -158,7 +157,7 @@ def _ladder(
             for pairing in pairings(game):
                 work.append(Job(key, scenario, seats(game, pairing, strong, weak), seed))
                 meaning.append((strong, weak, pairing))
-    played = _play_all(work, *how)
+    played = play_all(work, *how)
     scores: dict[tuple[str, str], list[float]] = {}
     for one, (strong, weak, pairing) in zip(played, meaning, strict=True):
         scores.setdefault((strong, weak), []).append(points(one, pairing))
@@ -254,8 +253,8 @@ def balance(
         for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)
             seeds = range(seed, seed + games)
-            work = [Job(_key(game), name, who, one, overlay=_folder(overlay)) for one in seeds]
-            played = _play_all(work, jobs, None, False)
+            work = [Job(key_of(game), name, who, one, overlay=_folder(overlay)) for one in seeds]
+            played = play_all(work, jobs, None, False)
             lines = section(game, name, played)
             keep_section(out, "Balance", f"{game.name}: {name}", lines)
     console.print(f"wrote {out}", markup=False)

@@ -12,6 +12,7 @@ from zhulu.cli import (
     admin,
     bench,
     bulk,
+    exploits,
     fields,
     listing,
     newgame,
@@ -43,6 +44,7 @@ app.command()(listing.rules)
 app.command()(listing.data)
 app.command()(bulk.simulate)
 app.command()(bulk.ladder)
+app.command()(exploits.exploits)
 app.command()(bulk.report)
 app.command()(bulk.balance)
 app.command()(train.train)

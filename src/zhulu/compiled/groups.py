@@ -19,7 +19,7 @@ LAYOUT: Final = "1"  # raise it when libraries of older builds must not be loade
 
 LEFT_OUT: Final = ("__init__.py", "rows.py")  # packages; tables checked by msgspec on loading
 ROOMS: Final = ("content", "state", "rules", "table", "ai")  # of a game; its drawing is not played
-LONE: Final = ("ai/policy.py", "server/tables/patch.py")
+LONE: Final = ("ai/orders.py", "ai/policy.py", "server/tables/patch.py")
 
 
 @dataclass(frozen=True)
