@@ -14,10 +14,11 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from zhulu.ai import QUICK as QUICK_LEVELS
 from zhulu.ai import Seat, levels, player
+from zhulu.ai.plans import Memory, Planner
 from zhulu.kernel import Action, Game, QuickDice
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
@@ -39,10 +40,11 @@ AT_ONCE: Final = "random"  # picks an offer: cheaper than asking anybody
 
 @dataclass(frozen=True)
 class Choice:
-    """What a player chose, and its own account of why."""
+    """What a player chose, its own account of why, and what it wants to remember."""
 
     action: Action
     why: list[dict[str, Any]]
+    memory: Memory | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Turn:
     step: int
     turning: int
     seat: Seat
+    memory: Memory | None
 
 
 class Computers:
@@ -63,6 +66,8 @@ class Computers:
         self.settings = settings
         self.workshop = workshop
         self.tasks: dict[Room, asyncio.Task[None]] = {}
+        # What the players of a room remember of their plans: lost, they are only made anew.
+        self.memories: WeakKeyDictionary[Room, dict[str, Memory | None]] = WeakKeyDictionary()
         # By address: how many of its tables without people may think at a time.
         self.alone: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.pace = asyncio.Lock()
@@ -133,7 +138,8 @@ class Computers:
             if not side:
                 return None
             seat = seat_of(room.game, room.table.g, side)
-            return Turn(side, room.players[side], room.step, room.line.turnings, seat)
+            memory = self.memories.get(room, {}).get(side)
+            return Turn(side, room.players[side], room.step, room.line.turnings, seat, memory)
 
     async def _alone(self, room: Room, turn: Turn) -> Action | None:
         """At a table without people: so many tables of an address, and all at one pace."""
@@ -150,7 +156,8 @@ class Computers:
     async def _thought(self, room: Room, turn: Turn, rank: int) -> Action | None:
         """The choice; None if the table has moved on before it was found."""
         share = Share(room.id, room.address, rank)
-        thought = asyncio.ensure_future(self.choose(turn.seat, turn.level, share, room.overlay))
+        asked = self.choose(turn.seat, turn.level, share, room.overlay, memory=turn.memory)
+        thought = asyncio.ensure_future(asked)
         try:
             while not thought.done():
                 room.news.clear()
@@ -159,7 +166,9 @@ class Computers:
                 news.cancel()
                 if not thought.done() and not self._still(room, turn):
                     return None
-            return thought.result().action
+            choice = thought.result()
+            self.memories.setdefault(room, {})[turn.side] = choice.memory
+            return choice.action
         finally:
             thought.cancel()
 
@@ -169,7 +178,13 @@ class Computers:
         return same and room.players[turn.side] == turn.level
 
     async def choose(
-        self, seat: Seat, level: str, share: Share, overlay: Path | None, seed: int | None = None
+        self,
+        seat: Seat,
+        level: str,
+        share: Share,
+        overlay: Path | None,
+        seed: int | None = None,
+        memory: Memory | None = None,
     ) -> Choice:
         """A player's choice in a seat; with a seed the same one each time."""
         seed = secrets.randbits(31) if seed is None else seed
@@ -177,7 +192,7 @@ class Computers:
             return choice_of(seat, level, seed)
         game = seat.game
         state = journal.state_bytes(game, seat.imagine(QuickDice(seed)))
-        asked = (game.package, overlay, state, seat.side, level, seed)
+        asked = (game.package, overlay, state, seat.side, level, seed, memory)
         lane = QUICK if level in QUICK_LEVELS else LONG
         choice: Choice = await self.workshop.run(lane, share, think, *asked)
         return choice
@@ -194,15 +209,24 @@ def seat_of(game: Game, g: Any, side: str) -> Seat:
     return Seat.of(game, g, game.side(side), QuickDice(secrets.randbits(31)))
 
 
-def choice_of(seat: Seat, level: str, seed: int) -> Choice:
+def choice_of(seat: Seat, level: str, seed: int, memory: Memory | None = None) -> Choice:
     chosen = player(level, seat.game, seat.side, seed)
-    action = chosen.choose(seat)
-    return Choice(action, chosen.why())
+    if not isinstance(chosen, Planner):
+        return Choice(chosen.choose(seat), chosen.why())
+    chosen.recall(memory, seat.side)
+    return Choice(chosen.choose(seat), chosen.why(), chosen.memory())
 
 
 def think(
-    package: str, overlay: Path | None, state: bytes, side: int, level: str, seed: int
+    package: str,
+    overlay: Path | None,
+    state: bytes,
+    side: int,
+    level: str,
+    seed: int,
+    memory: Memory | None,
 ) -> Choice:
     """Runs in a worker process."""
     game = game_of(package)
-    return choice_of(Seat(game, side, journal.read_state(game, state, overlay)), level, seed)
+    seat = Seat(game, side, journal.read_state(game, state, overlay))
+    return choice_of(seat, level, seed, memory)
