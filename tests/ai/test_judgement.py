@@ -126,11 +126,11 @@ def test_training_writes_weights_that_can_be_read(
     monkeypatch.setattr(train, "folder_of", lambda package: tmp_path)
     monkeypatch.setattr(judgement, "folder_of", lambda package: tmp_path)
     (tmp_path / "ai").mkdir()
-    train.train("rising_sun", games=10, seed=1)
+    train.train("rising_sun", games=10, seed=1, gain=-9.0)
     learned = weights_of("anything")
     assert set(learned) == {"china_1937", "war_1931"}
     assert set(learned["war_1931"]) == {"jpn", "chn"}
-    train.train("rising_sun", "china_1937", games=10, seed=1)
+    train.train("rising_sun", "china_1937", games=10, seed=1, gain=-9.0)
     assert set(weights_of("anything")) == {"china_1937"}
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "zhulu train rising_sun --games 10 --seed 1" in text and "log_loss" in text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -14,6 +14,11 @@ from zhulu.cli.common import console, scenarios_of, the_game
 from zhulu.content.catalogue import folder_of
 from zhulu.kernel import UnknownChoice
 
+if TYPE_CHECKING:
+    from zhulu.ai.fitting import Fitted
+
+GAIN: Final = 0.01  # of log-loss on games held out: less is not worth a table of numbers
+
 
 def train(
     game: Annotated[str, typer.Argument(help="A game.")],
@@ -22,6 +27,7 @@ def train(
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     whim: Annotated[int, typer.Option(help="Percent of choices made at random.")] = 10,
     jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
+    gain: Annotated[float, typer.Option(help="Of log-loss, for weights to be kept.")] = GAIN,
     dry: Annotated[bool, typer.Option("--dry", help="Tell, but keep nothing.")] = False,
 ) -> None:
     """Learn what positions are worth from games of the computer against itself."""
@@ -35,46 +41,67 @@ def train(
     names = scenarios_of(chosen, scenario)
     command = f"zhulu train {game} --games {games} --seed {seed} --whim {whim}"
     command += "" if scenario == "all" else f" --scenario {scenario}"
+    command += "" if gain == GAIN else f" --gain {gain}"
     lines = [
         "# What positions are worth, learned from self-play; made anew by the command below.",
         "# Ten-thousandths of log-odds of victory for each unit: at the beginning, at the end.",
+        "# A scenario has weights only where they foretold games held out better than the game's",
+        f"# own rule of thumb, stretched to fit: by {gain} of log-loss, the mean of its sides.",
         "",
         "[provenance]",
         f'made_by = "{command}"',
         f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
         f'content = "{chosen.content().hash}"',
-        f'player = "heuristic, {whim} % of choices at random"',
+        f'player = "officer, {whim} % of choices at random"',
         f"games = {games}  # of each scenario; every fifth was held out",
     ]
-    tables: list[str] = []
     for name in names:
         courses = [Course(game, name, seed + n, whim) for n in range(games)]
         lessons = _lessons(courses, jobs)
-        for number, side in enumerate(chosen.sides):
-            found = fit([lesson for lesson in lessons if lesson.side == number])
-            console.print(
-                f"{game} {name} {side}: log-loss {found.before:.3f} → {found.after:.3f} "
-                f"(rule of thumb stretched {found.scaled:.3f}, base rate {found.base:.3f}), "
-                f"{found.lessons} positions",
-                markup=False,
-            )
-            bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.bins)
-            tables += [
-                "",
-                f'[checked."{name}".{side}]  # on games held out',
-                f"log_loss = {found.after:.4f}",
-                f"rule_of_thumb = {found.before:.4f}",
-                f"rule_of_thumb_stretched = {found.scaled:.4f}",
-                f"base_rate = {found.base:.4f}",
-                f"calibration = [{bins}]  # foretold, came true, positions",
-                "",
-                f'[weights."{name}".{side}]',
-                *(f"{key} = [{a}, {b}]" for key, (a, b) in found.weights.items()),
-            ]
+        found = {
+            side: fit([lesson for lesson in lessons if lesson.side == number])
+            for number, side in enumerate(chosen.sides)
+        }
+        kept = _gain(found) >= gain
+        for side, one in found.items():
+            console.print(_told(f"{game} {name} {side}", one, kept), markup=False)
+            lines += _checked(name, side, one)
+            lines += _weights(name, side, one) if kept else []
     if not dry:
         path = folder_of(chosen.package) / FILE
-        path.write_text("\n".join([*lines, *tables]) + "\n", encoding="utf-8")
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         console.print(f"wrote {path}", markup=False)
+
+
+def _gain(found: dict[str, Fitted]) -> float:
+    """How much less surprised than the rule of thumb, over all sides."""
+    return sum(one.scaled - one.after for one in found.values()) / len(found)
+
+
+def _told(where: str, found: Fitted, kept: bool) -> str:
+    return (
+        f"{where}: log-loss {found.before:.3f} → {found.after:.3f} "
+        f"(rule of thumb stretched {found.scaled:.3f}, base rate {found.base:.3f}), "
+        f"{found.lessons} positions, {'kept' if kept else 'not kept'}"
+    )
+
+
+def _checked(scenario: str, side: str, found: Fitted) -> list[str]:
+    bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.bins)
+    return [
+        "",
+        f'[checked."{scenario}".{side}]  # on games held out',
+        f"log_loss = {found.after:.4f}",
+        f"rule_of_thumb = {found.before:.4f}",
+        f"rule_of_thumb_stretched = {found.scaled:.4f}",
+        f"base_rate = {found.base:.4f}",
+        f"calibration = [{bins}]  # foretold, came true, positions",
+    ]
+
+
+def _weights(scenario: str, side: str, found: Fitted) -> list[str]:
+    rows = (f"{key} = [{early}, {late}]" for key, (early, late) in found.weights.items())
+    return ["", f'[weights."{scenario}".{side}]', *rows]
 
 
 def _lessons(courses: list[Course], jobs: int) -> list[Lesson]:
