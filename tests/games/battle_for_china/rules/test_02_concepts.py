@@ -117,6 +117,7 @@ def test_2_4_a_side_counts_its_own_totals_and_no_others() -> None:
     assert GAME.view(p.g, KMT)["spaces"]["hebei"]["values"] == {"kmt": "4/6"}
     assert "values" not in GAME.view(p.g, None)["spaces"].get("hebei", {})
     assert "values" not in GAME.view(p.g, JAPAN)["spaces"].get("hunan", {})
+    assert "values" not in GAME.view(p.g, KMT)["spaces"].get("hunan", {})  # alone there
 
 
 def test_2_4_overlays_tell_no_more_than_the_top_units() -> None:
@@ -125,6 +126,15 @@ def test_2_4_overlays_tell_no_more_than_the_top_units() -> None:
     assert GAME.overlays["control"](p.g, KMT, "").spaces["hebei"] == "1+ : 6 : 0"
     assert GAME.overlays["strength"](p.g, JAPAN, "").spaces["hebei"] == "10"
     assert GAME.overlays["support"](p.g, KMT, "").spaces["hebei"] == "not to be counted yet"
+    assert GAME.overlays["control"](p.g, JAPAN, "").tones["hebei"] == 50  # nobody knows
+
+
+def test_13_1_overlays_tell_who_would_control_what_a_seat_can_count() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4").guerrillas("ccp", "hebei", 1)
+    p.combat("japan")
+    tones = GAME.overlays["control"](p.g, JAPAN, "").tones
+    assert tones["hebei"] == 100  # four steps against two, all of them open to Japan
+    assert GAME.overlays["control"](p.g, KMT, "").tones["hebei"] == 50
 
 
 def test_2_4_a_plus_marker_doubles_an_asset_counter() -> None:

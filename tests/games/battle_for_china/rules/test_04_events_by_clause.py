@@ -448,6 +448,8 @@ def test_4_2_the_loan_of_winter_1941_needs_a_port_or_the_burma_road() -> None:
 
     assert [turn for turn in range(1, 19) if loan(turn, 1, False)] == [15]
     assert loan(15, 1, True) == 2 and loan(15, 0, False) == 2 and loan(15, 0, True) == 0
+    fallen = front_line(15).set(routes={"burma-road": 1}, collapsed={"kmt": 1})
+    assert begin(15, fallen).ep("kmt") == 0  # nobody to lend to
 
 
 def test_4_2_the_ussr_turns_neutral_from_any_level_in_summer_1941() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import IJA_D4, JAPAN, KMT, SUSPENDED
 from zhulu.games.battle_for_china.rules import veil
+from zhulu.games.battle_for_china.rules.phases.events.recruits import Recruits, upsurge
 from zhulu.games.battle_for_china.rules.turn import Turn, moment
 from zhulu.kernel import engine
 from zhulu.kernel.dice import ScriptedDice
@@ -115,6 +116,11 @@ def test_4_1_guerrilla_upsurge_places_two_where_the_ccp_is() -> None:
     assert p.value("ccp_guerrillas", "shaanxi") == 4
 
 
+def test_4_1_guerrilla_upsurge_places_two_and_no_third() -> None:
+    flow = upsurge(end_of_turn(2).g)
+    assert isinstance(flow, Recruits) and (flow.left, flow.room) == (2, [3])
+
+
 def test_4_1_border_war_calls_a_division_away_and_back() -> None:
     p = event("26")
     assert p.value("away") == ["ija-d4"] and p.at("J1") is None
@@ -125,6 +131,12 @@ def test_4_1_border_war_calls_a_division_away_and_back() -> None:
         engine.take_nth(p.g, menu, len(menu) - 1)
     assert p.value("turn") == 4
     assert p.units("J1") == ["ija-d4"] and p.at("J1") == "shenyang"
+
+
+def test_4_1_the_division_that_is_called_away_is_the_one_that_comes_back() -> None:
+    p = Position(turn=2, dice=(2, 6)).group("J1", "hebei", "ija-d3").group("K1", "hebei", "cen-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).combat("japan").does("japan", "end_combat")
+    assert p.value("away") == ["ija-d3"]
 
 
 def test_4_1_a_second_border_war_calls_another_division() -> None:

@@ -7,7 +7,12 @@ import pytest
 from tests.games.battle_for_china.position import GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import IN_EFFECT, JAPAN, KMT, SUSPENDED
 from zhulu.games.battle_for_china.rules.phases.movement import Movement
-from zhulu.kernel import QuickDice
+from zhulu.games.battle_for_china.rules.questions.rearguard import (
+    LEANED_ON,
+    NO_REARGUARD,
+    TOO_WEAK,
+)
+from zhulu.kernel import QuickDice, engine
 
 
 def jiangxi(stay: tuple[str, ...], foe: tuple[str, ...] = ("cen-c3", "cen-c3")) -> Position:
@@ -81,7 +86,23 @@ def test_8_2_the_mover_learns_yes_or_no_and_no_number() -> None:
     p = jiangxi(("ija-d4",)).does("japan", "move", "J1")
     assert p.why_not("advance", "hunan") == ""  # whatever lies beneath: it may be tried
     p.does("japan", "advance", "hunan")
-    assert p.refused("advance", "hunan") == "8.2"
+    veto = engine.why_not(p.g, p.action("advance", "hunan"))
+    assert veto is not None and (veto.rule, veto.reason, list(veto.args)) == ("8.2", TOO_WEAK, [4])
+    p.does("japan", "advance", "fujian").does("japan", "advance", "guangdong")
+    assert p.at("J1") == "guangdong"  # the try was no area on its way
+
+
+def test_8_2_where_nobody_would_stay_it_says_whether_others_lean_on_them() -> None:
+    def why(p: Position, area: str) -> str:
+        veto = engine.why_not(p.g, p.action("advance", area))
+        return "" if veto is None else veto.reason
+
+    p = jiangxi(("ija-d4", "ija-d4")).does("japan", "move", "J1").does("japan", "advance", "hunan")
+    p.does("japan", "halt").does("japan", "move", "J2")
+    assert why(p, "fujian") == LEANED_ON.reason
+    alone = Position().group("J1", "jiangxi", "ija-d4").group("K1", "jiangxi", "cen-c3")
+    alone.group("K2", "hunan", "cen-c3").movement("japan").does("japan", "move", "J1")
+    assert why(alone, "hunan") == NO_REARGUARD.reason
 
 
 def test_8_2_one_answer_is_not_asked_for_twice() -> None:

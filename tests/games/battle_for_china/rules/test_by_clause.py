@@ -27,10 +27,14 @@ from zhulu.games.battle_for_china.rules.industry import leaving, produces_on_a_r
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
+from zhulu.games.battle_for_china.rules.phases.combat import begin_combat
 from zhulu.games.battle_for_china.rules.phases.events.factions import TurnCoats, corps_of
-from zhulu.games.battle_for_china.rules.phases.events.table import volunteers
+from zhulu.games.battle_for_china.rules.phases.events.table import epidemic, volunteers
+from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
+from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import Purchase
+from zhulu.games.battle_for_china.rules.phases.supply_check import judge
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.questions.front import may_fight
 from zhulu.games.battle_for_china.rules.questions.supply import (
@@ -42,6 +46,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
 )
 from zhulu.games.battle_for_china.rules.questions.terrain import foul_weather
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn, Turn
+from zhulu.games.battle_for_china.rules.victory import areas_held
 from zhulu.kernel import QuickDice, engine, packed
 
 LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
@@ -645,6 +650,10 @@ def test_17_1_a_die_breaks_a_tie_and_lifts_nobody_over_a_higher_level() -> None:
     turn = Turn()
     turn.settle_order(g)
     assert turn.order == [CCP, JAPAN, KMT]
+    p.set(ps={"japan": 50, "kmt": 50, "ccp": 20})
+    g = p.combat("japan").g
+    turn.settle_order(g)
+    assert turn.order == [JAPAN, KMT, CCP]  # nor does it sink below a lower one
 
 
 def test_9_4_guerrillas_of_both_forces_stand_against_japan_and_the_ccps_against_the_kmt() -> None:
@@ -807,15 +816,24 @@ def test_9_4_guerrillas_fallen_add_up_over_a_player_turn() -> None:
 def test_9_16_the_odds_shown_count_the_aircraft_on_offer() -> None:
     g = front(air_ready={"japan": 2}).combat("japan").g
     attack = Attack(JAPAN, KMT, 0, 80)
-    assert attack.forecast(g, "send_air", 0) != attack.forecast(g, "send_air", 2)
+    grounded, flying = (attack.forecast(g, "send_air", air) for air in (0, 2))
+    assert grounded is not None and flying is not None
+    assert (grounded.lines, grounded.outcomes) != (flying.lines, flying.outcomes)
 
 
-@pytest.mark.parametrize(("sea", "ep", "rule"), [(2, 2, ""), (1, 2, "8.4"), (2, 0, "8.4")])
-def test_8_4_a_landing_takes_a_sea_state_of_two_and_its_price(sea: int, ep: int, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("sea", "ep", "rule", "told"),
+    [(2, 2, "", None), (1, 2, "8.4", [1]), (2, 0, "8.4", [1, 0])],
+)
+def test_8_4_a_landing_takes_a_sea_state_of_two_and_its_price(
+    sea: int, ep: int, rule: str, told: list[int] | None
+) -> None:
     p = Position().group("J1", "japan", "ija-d4").group("J2", "hebei", "ija-d4")
     p.group("K1", "hubei", "cen-c3").set(sea_state=sea, ep={"japan": ep}).movement("japan")
     p.look_over()
     assert p.allows("assault", "J1") if not rule else p.refused("assault", "J1") == rule
+    veto = cannot_sail(p.g, 0)
+    assert (None if veto is None else list(veto.args)) == told
 
 
 def test_8_4_a_large_group_has_paid_for_its_offensive_when_it_lands() -> None:
@@ -884,3 +902,123 @@ def test_4_1_event_35_only_a_faction_with_a_corps_left_takes_the_turncoats() -> 
     p.g.pool[corps_of(4)] = 0
     willing = [faction for _, faction in turned.choose_faction(p.g).offers]
     assert 3 not in willing and 4 not in willing and len(willing) == 2
+
+
+def test_9_23_all_that_went_guerrilla_counts_as_lost_for_disruption() -> None:
+    p = Position().group("J1", "shanxi", "ija-d4").group("C1", "shanxi", "ccp-c3", "ccp-c3")
+    g = p.set(ps=LEVELS).combat("japan").g
+    attack = Attack(JAPAN, CCP, 0, next(k for k in range(len(g.force)) if g.force[k] == CCP))
+    attack.go_guerrilla(g, -1)
+    assert (attack.foe_removed, attack.gone) == (6, True)
+
+
+def test_9_2_a_garrison_without_works_loses_none() -> None:
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4", "ija-d4")
+    p.group("K1", "beiping", "nor-c2").group("K2", "gansu", "cen-c3").set(
+        ps=LEVELS, ep={"japan": 9}
+    )
+    g = p.combat("japan").g
+    attack = Attack(JAPAN, KMT, 0, 80, city=place("beiping"))
+    destroy(g, 80, JAPAN)
+    attack.note_gone(g)
+    assert attack.gone and p.told("fort_gone") == []
+
+
+def test_7_12_no_armor_is_asked_for_against_assets_alone() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4", armor=2)
+    p.group("K1", "hebei", artillery=1).group("K2", "hebei", "cen-c3").set(ps=LEVELS)
+    g = p.combat("japan").g
+    attack = Attack(JAPAN, KMT, 0, 80)
+    attack.gone = True
+    assert len(attack.use_armor(g).nouns) == 0
+    attack.gone = False
+    assert len(attack.use_armor(g).nouns) == 3
+
+
+def test_9_1_a_truce_and_the_united_front_are_told_apart() -> None:
+    p = Position().group("J1", "shanxi", "ija-d4").group("K1", "shanxi", "nor-c2")
+    p.group("K2", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3").set(ps=LEVELS, truce="shanxi")
+    p.group("J2", "henan", "ija-d4").group("K3", "henan", "cen-c3").combat("kmt")
+    assert p.refused("attack", "K1") == "9.1" and p.refused("attack", "K2") == "16.4"
+
+
+def test_10_0_nobody_has_been_attacked_when_a_player_turn_begins() -> None:
+    g = front().combat("japan").g
+    g.struck[0] = g.hit[80] = 1
+    begin_combat(g)
+    assert set(g.struck) == set(g.hit) == {0}
+
+
+def test_4_1_event_16_rolls_dice_of_six() -> None:
+    p = front()
+    g = p.combat("japan").g
+    g.dice.keeps_trail = True
+    epidemic(g, place("hebei"))
+    assert [sides for _, sides, _ in g.dice.trail] == [6, 6, 6, 6]
+
+
+def test_5_311_a_level_too_low_for_influence_is_told() -> None:
+    g = front().foreign().g
+    g.ps[KMT] = 1
+    veto = ForeignSupport(0).cannot_influence(g, 0)
+    assert veto is not None and veto.rule == "5.311" and list(veto.args)[1] == 1
+
+
+def test_7_0_japan_organizes_in_its_box_and_nobody_else() -> None:
+    def places(side: str) -> list[str]:
+        p = Position().group("J1", "japan", "ija-d4").group("J2", "japan", "ija-d4")
+        p.group("K1", "hebei", "cen-c3", "cen-c3").set(ps=LEVELS)
+        return p.organization(side).offered("organize")
+
+    assert places("japan") == ["japan"] and places("kmt") == ["hebei"]
+
+
+def test_6_8_what_does_not_fit_is_told_and_further_assets_go_free() -> None:
+    p = Position().group("J1", "japan", "ija-d4", "ija-d4").group("J2", "japan", artillery=1)
+    p.group("J3", "japan", armor=1).group("J4", "tianjin", "ija-b2").group("K1", "hubei", "cen-c3")
+    p.set(ps=LEVELS).transport(3).does("japan", "ship", "J1")
+    assert p.refused("sail", "tianjin") == "6.8"  # four steps, and three are left
+    q = p.transport(3).does("japan", "ship", "J2")  # to the only port
+    assert q.g.stack[-1].left == 0 and q.allows("ship", "J3")  # type: ignore[attr-defined]
+
+
+def test_3_0_the_veil_hides_replacement_points_too() -> None:
+    p = front(grant={"japan": 1, "kmt": 2, "ccp": 3})
+    g = p.strategy("japan").g
+    veil.draw(g)
+    g.grant = packed([7, 8, 9])
+    assert list(veil.seen_by(g, None).grant) == [1, 2, 3]
+    assert list(veil.seen_by(g, JAPAN).grant) == [7, 2, 3]
+
+
+def test_14_3_areas_of_every_force_are_counted() -> None:
+    p = (
+        front()
+        .control("japan", "hebei", "shanxi")
+        .control("kmt", "hunan")
+        .control("ccp", "shaanxi")
+    )
+    assert areas_held(p.combat("japan").g) == [2, 1, 1]
+
+
+def test_9_1_the_question_whom_to_attack_names_the_area() -> None:
+    p = front().group("K2", "hebei", "cen-c3").combat("japan").does("japan", "attack", "J1")
+    assert p.procedure == "Target" and p.g.stack[-1].area == place("hebei")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("faction", ["north", "east", "west", "south"])
+def test_16_1_a_headquarters_forms_no_group_of_its_own(faction: str) -> None:
+    unit = f"{faction[:3]}-c2"
+    p = Position().group("K1", "hunan", unit, unit).group("K2", "hunan", unit).hq(faction, "K1")
+    p.group("J1", "hebei", "ija-d4").set(ps=LEVELS).organization("kmt")
+    p.does("kmt", "organize", "hunan").does("kmt", "take", f"K1>{faction[:3]}-hq")
+    assert p.procedure == "Assignment" and p.verbs == {"join", "put_back"}
+
+
+def test_12_4_in_battle_everybody_learns_who_is_out_of_supply() -> None:
+    p = Position().group("J1", "hunan", "ija-d4").group("K1", "hunan", "cen-c3").set(ps=LEVELS)
+    g = p.combat("japan").g
+    judge(g, 0)
+    judge(g, 0, False)
+    openly, unseen = [fact for fact in g.facts if fact.kind.name == "out_of_supply"]
+    assert openly.known_to(KMT) and not unseen.known_to(KMT) and unseen.known_to(JAPAN)
