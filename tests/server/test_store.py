@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event
@@ -14,6 +16,7 @@ from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
 from zhulu.kernel import Fact, FactKind
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import Line
+from zhulu.server.storage.packs import Packs
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Conflict, Mark, Store
 
@@ -172,3 +175,24 @@ def test_several_readings_of_a_thread_take_one_connection(tmp_path: Path) -> Non
         assert len(taken) == 2
     finally:
         store.close()
+
+
+def test_data_is_packed_once_and_beside_the_event_loop(tmp_path: Path) -> None:
+    """Sixteen tables of a game begun at once: nobody waits for its data sixteen times."""
+    packed: list[threading.Thread] = []
+
+    class Watched(Packs):
+        def pack(self, files: dict[str, Any]) -> bytes:
+            packed.append(threading.current_thread())
+            return super().pack(files)
+
+    store = Store(str(tmp_path / "zhulu.db"))
+    packs = Watched(store, None)
+
+    async def scenario() -> None:
+        rows = await asyncio.gather(*(packs.row(GAME) for _ in range(16)))
+        assert len({row["body"] for row in rows if row is not None}) == 1
+
+    asyncio.run(scenario())
+    assert len(packed) == 1 and packed[0] is not threading.main_thread()
+    store.close()

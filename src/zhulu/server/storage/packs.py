@@ -7,13 +7,14 @@ and the worker processes read as they would read an owner's overlay.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import lzma
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from zhulu.content.pack import WHOLE, canonical
 from zhulu.kernel import ContentError, Game
@@ -29,6 +30,7 @@ class Packs:
         self.overlay = overlay
         self._folder: Path | None = None  # made when the first pack is laid out
         self.kept: set[str] = set()  # hashes that are in the store already
+        self._packing: dict[str, asyncio.Task[bytes]] = {}
 
     @property
     def folder(self) -> Path:
@@ -40,13 +42,23 @@ class Packs:
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def row(self, game: Game) -> Values | None:
-        """The present data of a game for the store, unless it is known to be there."""
+    async def row(self, game: Game) -> Values | None:
+        """The present data of a game for the store, unless it is known to be there.
+
+        Packed once, and by a thread: it takes a tenth of a second, and all tables would wait.
+        """
         content = game.content(self.overlay)
         if content.hash in self.kept:
             return None
-        body = lzma.compress(canonical(content.pack.files))
+        if content.hash not in self._packing:
+            packing = asyncio.to_thread(self.pack, content.pack.files)
+            self._packing[content.hash] = asyncio.create_task(packing)
+        body = await asyncio.shield(self._packing[content.hash])
         return {"hash": content.hash, "game": game.name, "body": body}
+
+    def pack(self, files: dict[str, Any]) -> bytes:
+        """Data as the store keeps it. For a thread."""
+        return lzma.compress(canonical(files))
 
     def place(self, game: Game, wanted: str) -> Path | None:
         """Where the data of that hash lies; the present data where it is lost. For a thread."""

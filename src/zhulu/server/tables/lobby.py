@@ -49,7 +49,7 @@ class Lobby:
         self.games = {game.name: game for game in games}
         for game in games:  # loaded once, here, not by whoever comes first
             game.content(settings.overlay)
-            _ = game.registry
+            _ = game.registry, rules_version(game)
         self.rooms: dict[str, asyncio.Task[Room]] = {}
         self.workshop = Workshop(settings, pools)
         self.computers = Computers(settings, self.workshop)
@@ -184,7 +184,7 @@ class Lobby:
         row = table_row(made.table, game, told, wanted, seed, players, shared)
         rules = {"table_id": made.table, "n": 1, "rules": rules_version(game)}
         batch = Batch(tables=[row], keys=key_rows(made), stretches=[rules])
-        pack = self.packs.row(game)
+        pack = await self.packs.row(game)
         if pack is not None:
             batch.packs.append(pack)
         write_chronicle(batch, made.table, told)

@@ -5,11 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 from starlette.requests import Request
@@ -29,6 +36,24 @@ READY_SECONDS: Final = 5.0
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
+class Times:
+    """How long something took, counted by size: a tenth of what the library's own count costs."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BUCKETS) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.total += seconds
+
+    def metric(self, name: str, told: str) -> Metric:
+        """As Prometheus wants it: how many took no longer than each."""
+        sizes = [*map(str, BUCKETS), "+Inf"]
+        buckets = list(zip(sizes, accumulate(self.counts), strict=True))
+        return HistogramMetricFamily(name, told, buckets=buckets, sum_value=self.total)
+
+
 class Metrics:
     """`/metrics` for those addresses that the settings name; `/api/ready` for anybody."""
 
@@ -36,10 +61,7 @@ class Metrics:
         self.lobby = lobby
         self.settings = settings
         self.registry = CollectorRegistry()
-        self.commits = Histogram(
-            "zhulu_commit_seconds", "From asking for a commit to its being durable",
-            buckets=BUCKETS, registry=self.registry,
-        )  # fmt: skip
+        self.commits = Times()
         self.registry.register(self)
         PlatformCollector(registry=self.registry)
         ProcessCollector(registry=self.registry)
@@ -61,6 +83,8 @@ class Metrics:
         yield CounterMetricFamily("zhulu_cut_off", "Sockets that did not read", lobby.cut_off)
         stuck = sum(room.computer is not None for room in rooms)
         yield GaugeMetricFamily("zhulu_stuck_computers", "Computers that cannot play now", stuck)
+        told = "From asking for a commit to its being durable"
+        yield self.commits.metric("zhulu_commit_seconds", told)
         yield CounterMetricFamily("zhulu_store_commits", "Commits so far", lobby.store.commits)
         yield CounterMetricFamily("zhulu_moves", "Choices made durable", lobby.store.moves)
         waiting = GaugeMetricFamily("zhulu_jobs_waiting", "Jobs in line", labels=["lane"])
