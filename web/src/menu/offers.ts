@@ -81,6 +81,9 @@ export class Offers {
   }
 }
 
+/** The same choice, though its price may have come since. */
+export const isSame = (one: Choice, other: Choice | undefined): boolean => one.verb === other?.verb && one.noun === other.noun;
+
 export function pair(noun: string): [string, string | null] {
   const at = noun.indexOf(">");
   return at < 0 ? [noun, null] : [noun.slice(0, at), noun.slice(at + 1)];

@@ -1,5 +1,5 @@
 /** What choices would do before they are made: told in words, shown as ghosts, their odds, and what could be chosen after them. */
-import { aheadChoices, type Choice } from "../menu/offers";
+import { aheadChoices, isSame, type Choice } from "../menu/offers";
 import type { ForecastAnswer, Preview } from "../wire/types";
 import type { TableStore } from "./table.svelte";
 
@@ -88,12 +88,22 @@ export class Foresight {
   async look(row: Choice[] | null): Promise<void> {
     const choice = row?.at(-1);
     this.glancing = choice !== undefined;
-    if (!row || !choice || this.told?.row.at(-1) === choice) return;
+    if (!row || !choice || this.tells(row)) return;
     this.wanted = choice;
     await new Promise((later) => setTimeout(later, GLANCE));
     if (this.wanted !== choice) return;
     const preview = await this.preview(row);
-    if (this.wanted === choice && row[0] && this.store.offers.choices.includes(row[0])) this.told = { row, preview };
+    if (this.wanted === choice && this.isOffered(row[0])) this.told = { row, preview };
+  }
+
+  /** Whether this very row was looked at last: prices that come later make its choices anew. */
+  tells(row: Choice[]): boolean {
+    const told = this.told?.row ?? [];
+    return told.length === row.length && told.every((one, i) => isSame(one, row[i]));
+  }
+
+  private isOffered(choice: Choice | undefined): boolean {
+    return this.store.offers.choices.some((one) => isSame(one, choice));
   }
 
   // What could be chosen next
@@ -107,8 +117,7 @@ export class Foresight {
 
   async open(row: Choice[], box: Ahead["box"]): Promise<boolean> {
     const preview = await this.preview(row);
-    const first = row[0];
-    if (!first || !this.store.offers.choices.includes(first)) return false;
+    if (!this.isOffered(row[0])) return false;
     const levels = row.length > 1 ? (this.ahead?.levels.slice(0, row.length - 1) ?? []) : [];
     const then = preview?.then;
     if (then) levels.push({ prompt: then.prompt, choices: aheadChoices(then.offers, this.store.info?.verbs) });
