@@ -1,6 +1,6 @@
 /** Ways to choose: a hasty double click, typed words. */
 import { expect, test } from "@playwright/test";
-import { glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf } from "./table";
+import { glowing, make, moved, offers, ready, serious, sit, SOON, spotOf, stepOf } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 };
 
@@ -56,4 +56,60 @@ test("a piece dragged to where it shall go, and one undo", async ({ page }) => {
   await expect(page.locator(".undo")).toContainText(/Undo/);
   await page.locator(".undo").click();
   await expect.poll(() => stepOf(page), SOON).toBe(from);
+});
+
+test("what could follow opens beside a choice, by pointer and by keys; one click makes the row, one undo takes it back", async ({ page }) => {
+  const made = await make(page, { game: "middle_kingdom", hotseat: true, seed: 5 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  const from = await stepOf(page);
+  const then = page.getByRole("group", { name: /^Then:/ });
+  await offers(page).first().hover();
+  await expect(then).toHaveCount(1);
+  await then.getByRole("button").first().hover();
+  await expect(then).toHaveCount(2);
+  expect(await serious(page, ".ahead")).toEqual([]);
+  await page.getByRole("region", { name: "At a glance" }).hover();
+  await expect(then).toHaveCount(0);
+  await offers(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(then.getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stepOf(page), SOON).toBe(from + 2);
+  await page.locator(".undo").click();
+  await expect.poll(() => stepOf(page), SOON).toBe(from);
+});
+
+test("a unit dragged from the list to the board goes there", async ({ page }) => {
+  const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 });
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  const unit = offers(page).filter({ hasText: "4 Corps HQ" });
+  const from = await stepOf(page);
+  await unit.click();
+  await moved(page, from);
+  await expect(glowing(page).first()).toBeVisible();
+  const there = await spotOf(glowing(page).first());
+  await page.locator(".undo").click();
+  await expect.poll(() => stepOf(page), SOON).toBe(from);
+  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  const box = await unit.boundingBox();
+  if (!box || !there) throw new Error("nothing to drag");
+  await page.mouse.move(box.x + 12, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(there.x - 5, there.y, { steps: 4 });
+  await page.mouse.move(there.x, there.y);
+  await page.mouse.up();
+  // The last unit of the set-up: putting it down would be final, and is left to the player.
+  await expect.poll(() => stepOf(page), SOON).toBe(from + 1);
+  await expect(glowing(page).first()).toBeVisible();
+});
+
+test("why, typed, is answered for what ends another step too", async ({ page }) => {
+  const made = await make(page, DOYEN_MOT);
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  await page.locator("body").press("/");
+  await page.keyboard.type("why end combat");
+  await expect(page.locator("#command-list")).toContainText("it ends a step");
 });

@@ -5,7 +5,8 @@ import type { Piece } from "../wire/types";
 /** Pixels the pointer moves before a press is a lift and no click. */
 const LIFT = 6;
 
-interface Held {
+/** Pieces in the hand, by what the engine calls them. */
+export interface Held {
   pieces: Piece[];
   handles: string[];
   from: string;
@@ -31,7 +32,12 @@ export class Drag {
     const stack = (event.target as Element).closest<SVGElement>("[data-lift]");
     if (!stack || event.button !== 0 || event.pointerType === "touch") return;
     const touched = (event.target as Element).closest<SVGElement>("[data-piece], [data-face]");
-    const held = this.take(stack.dataset.at ?? "", touched, event.shiftKey);
+    this.lift(event, this.take(stack.dataset.at ?? "", touched, event.shiftKey));
+  }
+
+  /** These are pressed, and lifted once the pointer moves. */
+  lift(event: PointerEvent, held: Held): void {
+    this.dropped = false;
     if (held.handles.length) this.pressed = { held, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   }
 
@@ -56,7 +62,10 @@ export class Drag {
     if (!this.pressed) return;
     const { held, x, y, pointer } = this.pressed;
     if (!this.held && Math.hypot(event.clientX - x, event.clientY - y) < LIFT) return;
-    if (!this.held) (event.currentTarget as Element).setPointerCapture?.(pointer);
+    if (!this.held) {
+      (event.currentTarget as Element).setPointerCapture?.(pointer);
+      this.store.foresight.shut();
+    }
     this.held = held;
     [this.x, this.y] = [event.clientX, event.clientY];
     const place = this.placeAt(event);

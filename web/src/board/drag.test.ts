@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
 import { Drag } from "./drag.svelte";
+import { liftable } from "./liftable";
 
 let store: TableStore;
 let sent: object[];
@@ -71,5 +72,52 @@ describe("a piece dragged over the board", () => {
   it("does not hinder a finger that moves the board", () => {
     carry("0303", { pointerType: "touch" });
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a piece dragged from a list", () => {
+  function button(over: string | null): { node: HTMLElement; clicks: () => number; away: () => void } {
+    under = over;
+    store.drag = new Drag(store, () => under);
+    const node = document.body.appendChild(document.createElement("button"));
+    const piece = store.pieceById.get("A-1");
+    const { destroy } = liftable(node, { store, held: () => (piece ? { pieces: [piece], handles: ["A-1"], from: "0202" } : null) });
+    let clicks = 0;
+    node.addEventListener("click", () => clicks++);
+    return { node, clicks: () => clicks, away: destroy };
+  }
+
+  function drags(node: HTMLElement, x: number): void {
+    const at = (name: string, clientX: number): void => void node.dispatchEvent(new MouseEvent(name, { bubbles: true, button: 0, clientX, clientY: 9 }));
+    at("pointerdown", 9);
+    at("pointermove", x);
+    at("pointerup", x);
+    node.click();
+  }
+
+  it("goes where it is dropped, and its button is not pressed", () => {
+    const { node, clicks } = button("0303");
+    drags(node, 300);
+    expect([sent, clicks()]).toEqual([[{ carry: ["A-1"], to: "0303" }], 0]);
+  });
+
+  it("is a click while the pointer has hardly moved, and when nobody listens any more", () => {
+    const { node, clicks, away } = button("0303");
+    drags(node, 11);
+    away();
+    drags(node, 300);
+    expect([sent, clicks()]).toEqual([[], 2]);
+  });
+
+  it("is put back when it is let go beside the board", () => {
+    const { node, clicks } = button(null);
+    drags(node, 300);
+    expect([sent, clicks()]).toEqual([[], 0]);
+  });
+
+  it("is brought to what can be attacked where only places can be chosen", () => {
+    store.live = { ...labPosition(), menu: { ...labPosition().menu!, offers: [["attack", "0302", "Attack 0302"]] } };
+    carry("0302");
+    expect(sent).toEqual([{ carry: ["A-1", "A-2", "A-HQ"], to: "0302" }]);
   });
 });

@@ -2,6 +2,7 @@
 import { Advice } from "../advice/advice.svelte";
 import { Unread } from "../calls/unread.svelte";
 import { Clocks } from "../clock/clocks.svelte";
+import type { Drag } from "../board/drag.svelte";
 import { Overlays } from "../board/overlays.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
@@ -81,6 +82,8 @@ export class TableStore {
   viewAs = $state("");
   sinceStep = $state<number | null>(null);
   goal = $state.raw<{ ids: string[]; gently?: boolean } | null>(null);
+  /** The hand over the board, once there is one. */
+  drag: Drag | null = null;
   /** What a coach would choose, and who is told what was chosen. */
   advised = $state.raw<{ verb: string; noun: string } | null>(null);
   chosen: ((choice: Choice) => void) | null = null;
