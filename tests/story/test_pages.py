@@ -13,11 +13,12 @@ from typer.testing import CliRunner
 from tests.story.records import GAMES, SHORT, reel_of, result_of, story_of
 from zhulu.cli.main import app
 from zhulu.content import catalogue
-from zhulu.story.html import chart, die
+from zhulu.story.html import chart, die, signed
 from zhulu.story.log_page import log_page
 from zhulu.story.result import Telling
 from zhulu.story.review_page import review_page
 from zhulu.story.roles import Reader
+from zhulu.story.terms import terms_in, with_terms
 
 EMPTY = {"meta", "br", "rect", "circle", "line", "polyline"}
 
@@ -58,6 +59,49 @@ def test_a_log_reads_from_beginning_to_end(game: str, language: str) -> None:
     assert page.count('class="card"') > 0 and page.count('class="die"') > 0
     steps = [int(step) for step in re.findall(r'class="step">(\d+)<', page)]
     assert steps == sorted(steps)
+
+
+def log_of(game: str, language: str = "en") -> str:
+    reel = reel_of(game)
+    reader = Reader(reel.game, reel.end, catalogue(reel.game, language), None)
+    return unescape(log_page(reader, list(reel.facts())))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "How it ended"), ("zh", "终局")])
+@pytest.mark.parametrize("game", SHORT)
+def test_a_log_says_which_game_it_is_and_how_it_ended(game: str, language: str, words: str) -> None:
+    page, reel = log_of(game, language), reel_of(game)
+    text = catalogue(reel.game, language)
+    assert f"<h1>{text.get('game', 'title')}</h1>" in page
+    assert text.get("scenario", reel.end.scenario) in page
+    ending = page.partition(f"<h2>{words}</h2>")[2]
+    assert text.get("result", reel.end.result.kind) in ending and reel.end.result.rule in ending
+
+
+def test_battles_are_told_as_they_happened_each_die_beside_its_words() -> None:
+    page = log_of("middle_kingdom")
+    card = page[page.index("Battle for Yunnan") :].partition("</div>")[0]
+    lost, won = card.index("Tufan lose 1 army"), card.index("Nanzhao win and keep Yunnan")
+    assert lost < won
+    assert re.search(r"</svg><b>Nanzhao defend and roll 6;", card)
+
+
+def test_a_log_spells_out_the_abbreviations_it_uses_and_no_others() -> None:
+    page = log_of("battle_for_china")
+    assert "<b>EP</b> equipment points" in page and "<b>CF</b> combat factors" in page
+    assert "<b>MF</b>" not in log_of("changsha")
+
+
+def test_terms_are_found_as_words_only() -> None:
+    text = catalogue(reel_of("changsha").game)
+    assert terms_in(text, "The HQs of the Artists") == [("HQ", "headquarters")]
+    told = with_terms(text, {"lines": [{"words": "1/6 Art"}], "n": 3})
+    assert told["terms"] == [("Art", "artillery")]
+
+
+def test_numbers_have_a_printed_minus() -> None:
+    assert [signed(number) for number in (-2, 0, 3)] == ["−2", "+0", "+3"]
+    assert not re.search(r"<b>-\d", log_of("rising_sun"))
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -8,9 +8,11 @@ import pytest
 from tests.story.records import GAMES, SHORT, reel_of, result_of, story_of
 from zhulu import games
 from zhulu.content import catalogue
+from zhulu.kernel.story import LOSS
 from zhulu.server.storage.journal import fact_kinds
 from zhulu.server.wire import GameResult
 from zhulu.story.reel import Reel
+from zhulu.story.result import Telling
 
 ENDS = sorted((path.parent.parent.name, path.stem) for path in GAMES.glob("*/replays/*.jsonl"))
 
@@ -93,3 +95,16 @@ def test_losses_are_those_of_the_facts() -> None:
     g = reel_of("changsha").end
     assert found == {"ija": g.losses[0], "kmt": g.losses[1]}
     assert isinstance(reel_of("changsha"), Reel)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_turning_point_tells_what_mattered_and_the_last_how_it_ended(game: str) -> None:
+    story = story_of(game)
+    telling = Telling(story, catalogue(story.reel.game))
+    ending = telling.lines(story.reel.steps)
+    assert ending[-1] == telling.text.get("result", story.reel.end.result.kind)
+    for step, moment in enumerate(story.reel.moments, 1):
+        told = [fact for fact in moment.facts if telling.reader.told(fact).role == LOSS]
+        if told and step < story.reel.steps:
+            assert telling.reader.words(told[0]) in telling.lines(step)
+            break
