@@ -86,7 +86,22 @@ test("a browser is called when it is one's turn, and its worker shows it", async
   service.close();
 });
 
-test("what others say is unread until it is looked at, and the tab is marked", async ({ page }) => {
+/** Counts the tones of the bell; nobody hears them here. */
+async function listening(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = { tones: 0 };
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      heard.tones++;
+      return make.call(this);
+    };
+    Object.assign(window, { heard });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones);
+}
+
+test("what others say is unread until it is looked at, and the tab is marked and rings when it is one's turn", async ({ page }) => {
+  const tones = await listening(page);
   const made = await make(page, { ...DOYEN_MOT, seed: 3 });
   await sit(page, made.table, made.seats.ija ?? "");
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "./icon.svg");
@@ -100,7 +115,10 @@ test("what others say is unread until it is looked at, and the tab is marked", a
   await page.reload();
   await expect(page.locator(".world svg").first()).toBeVisible();
   await expect(page).not.toHaveTitle(/\(1\)/);
+  await page.waitForTimeout(4_500); // the bell is for those who have waited
+  expect(await tones()).toBe(0);
   await untilTurnOf(page, made, "ija");
+  await expect.poll(tones).toBe(2);
   await expect(page).toHaveTitle(/^● /);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "./icon-turn.svg");
   await page.goto("/#/");

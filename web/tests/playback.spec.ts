@@ -1,6 +1,6 @@
 /** What the others did is shown, never in the way: a click, a key or a button goes to the present. */
 import { expect, test, type Page } from "@playwright/test";
-import { make, offers, sit, type Made } from "./table";
+import { ask, make, offers, sit, type Made } from "./table";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -54,6 +54,35 @@ for (const game of GAMES) {
     await page.keyboard.press("Escape");
     await expect(bar(page)).toBeHidden();
     expect(await page.locator(".scrubber .at").textContent()).toMatch(/^(\d+)\/\1$/);
+  });
+}
+
+/** Every way that pieces were seen to go, place by place. */
+async function watchWays(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = (): void => document.querySelectorAll("polyline[data-way]").forEach((line) => seen.add(line.getAttribute("data-way") ?? ""));
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    (window as unknown as { ways: Set<string> }).ways = seen;
+  });
+  return () => page.evaluate(() => [...(window as unknown as { ways: Set<string> }).ways]);
+}
+
+interface Told {
+  facts: { values: Record<string, unknown>; way?: string[] }[];
+}
+
+for (const game of GAMES.slice(0, 2)) {
+  test(`${game.game}: pieces go along the way that was taken`, async ({ page }) => {
+    const made = await against(page, game);
+    const ways = await watchWays(page);
+    await expect(async () => {
+      await untilShown(page);
+      const { facts } = await ask<Told>(page, made.table, made.seats[game.me] ?? "", "log");
+      const told = facts.flatMap(({ values, way }) => (way ? [[values.origin, ...way, values.to].join(" ")] : []));
+      expect(told.length).toBeGreaterThan(0);
+      await expect.poll(async () => (await ways()).some((one) => told.includes(one)), { timeout: 30_000 }).toBe(true);
+    }).toPass({ timeout: 600_000 });
   });
 }
 

@@ -129,15 +129,29 @@ test("after the end: from the table to the result, a safe link, the review, and 
   await expect(offers(page).first()).toBeVisible();
 });
 
-test("a review can be stopped by who played, and what was found stays", async ({ page }) => {
+test("a review can be stopped by who played, what was found stays, and a finding is tried again", async ({ page }) => {
   const { scenario } = GAMES.changsha ?? {};
   const made = await make(page, { game: "changsha", scenario, seed: 5, seats: { ija: "random", kmt: "random" } });
   await over(page, made);
   await page.goto(`/#/v/${made.table}/${made.seats.ija}`);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByLabel("Every side").selectOption({ label: "Every side" });
+  const again = page.getByRole("article").getByRole("button", { name: "Try again from here" });
+  await expect(again.first()).toBeVisible({ timeout: 600_000 });
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped; what was found stays.")).toBeVisible();
+  await expect(again.first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(made.seats.ija ?? ""));
+
+  const card = page.getByRole("article").filter({ has: again.first() }).first();
+  const side = (await card.getByRole("heading").innerText()).includes("Japanese") ? "Japanese" : "Chinese";
+  const step = Number(/\d+/.exec((await card.getByRole("link", { name: /^Look at step/ }).textContent()) ?? "")?.[0]);
+  await card.getByRole("button", { name: "Try again from here" }).click();
+  await expect(page).not.toHaveURL(new RegExp(made.table));
+  await ready(page);
+  await expect(page.locator("header .seat")).toContainText(side);
+  expect(await stepOf(page)).toBe(step);
+  await expect(offers(page).first()).toBeVisible();
 });

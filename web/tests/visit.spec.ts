@@ -13,7 +13,7 @@ async function playedOut(page: Page): Promise<{ table: string; spectator: string
   return made;
 }
 
-test("a finished game: every seat's view, its record out of the browser and in again", async ({ page }) => {
+test("a finished game: every seat's view, its record out of the browser and in again, with its result", async ({ page }) => {
   const made = await playedOut(page);
   await sit(page, made.table, made.spectator);
   await expect(page.locator(".over")).toBeVisible();
@@ -35,7 +35,11 @@ test("a finished game: every seat's view, its record out of the browser and in a
 
   await page.goto("/#/");
   await page.locator("input[type=file]").setInputFiles({ name: "battle.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(record)) });
-  await expect(page).toHaveURL(/#\/links\//);
+  await expect(page).toHaveURL(/#\/r\//);
+  await expect(page).not.toHaveURL(new RegExp(made.table));
+  await expect(page.getByRole("heading", { name: /^(Won by .+|Draw)$/ })).toBeVisible();
+  for (const name of ["The course of the game", "Luck", "Losses"]) await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The longest thoughts" })).toHaveCount(0); // a record keeps no times
   await page.goto("/#/");
   await page.locator("li a", { hasText: "Battle of Changsha" }).first().click();
   await expect(page.locator(".over")).toBeVisible();
