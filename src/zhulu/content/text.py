@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from zhulu.content.nearby import Nearby
 from zhulu.content.pack import read_toml
 from zhulu.kernel import NOTHING, Fact, Game, Say, Veto
 from zhulu.kernel.saving import nouns_of
@@ -41,11 +42,16 @@ class Catalogue:
         self.game = game
         self.language = language
         self.tables = read_text(game, language)
+        self.nearby = Nearby(self.tables.get("hex", {}), language)
 
     def get(self, table: str, key: str, default: str | None = None) -> str:
         """A text by table and key."""
         found = self.tables.get(table, {}).get(key)
-        return found if isinstance(found, str) else (key if default is None else default)
+        if isinstance(found, str):
+            return found
+        if table == "hex" and default is None:
+            return self.nearby.name(key)
+        return key if default is None else default
 
     def name(self, kind: str, noun: int | str, g: Any | None = None) -> str:
         """The name of a noun; pairs are named by both halves."""

@@ -54,7 +54,7 @@ def test_13_0_the_log_names_factors_odds_dice_and_the_result_in_words() -> None:
 def test_13_1_a_step_lost_is_told_with_its_place() -> None:
     p = battle((3, 3)).do("lose_step", TRIO[0])
     assert logged(p, facts.STEP_LOST) == [
-        "1/13 Inf (6 Division) in 1714 loses a step and is reduced."
+        "1/13 Inf (6 Division) in 1714 near Ta-ching-chieh loses a step and is reduced."
     ]
 
 

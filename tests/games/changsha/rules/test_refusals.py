@@ -42,7 +42,7 @@ def test_6_2_an_army_marker_with_nothing_else_in_the_cup() -> None:
 def test_7_1_a_hex_in_sight_and_out_of_range() -> None:
     units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724", "J-6-A1": "1719"}
     p = Position({**units, "C-4-2/59": "1720"}).play()
-    words = "7.1: 1724 is spotted, but nothing that can fire reaches it"
+    words = "7.1: 1724 south of Hsin-shih is spotted, but nothing that can fire reaches it"
     assert told(p, "barrage", "1724") == words
     p.do("barrage", "1720")
     assert p.offered("fire") == ["J-6-A1"]
@@ -65,7 +65,7 @@ def test_7_1_a_gun_too_far_away_and_7_5_the_flotilla_by_itself() -> None:
         ("J-6-1/13", {"J-6-HQ": "0842", "J-6-1/13": "0843"}, "0942",
          "10.4: a major river lies between, and no bridge"),
         ("J-6-1/13", {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}, "1724",
-         "10.3: an enemy stands in 1724"),
+         "10.3: an enemy stands in 1724 south of Hsin-shih"),
         ("J-6-1/13", {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}, "1624",
          "11.2: no unit moves from one enemy zone straight into another"),
         ("J-6-1/13", {"J-6-HQ": "1708", "J-6-1/13": "1723", "C-4-1/59": "1725"}, "1724",
@@ -85,14 +85,19 @@ def test_10_1_hexes_that_cost_too_much() -> None:
     weak = {"J-6-HQ": "2404", "J-6-1/13": "2404"}
     state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
     p = Position(weak, **state).to_movement().do("move", "J-6-1/13")
-    assert told(p, "step", "2405") == "10.1: 2405 costs 3 movement factors, 2 are left"
+    assert (
+        told(p, "step", "2405") == "10.1: 2405 near Peak 906 costs 3 movement factors, 2 are left"
+    )
     assert told(p, "go", "2406") == "10.1: 2 movement factors are left, and no way leads there"
 
 
 def test_15_2_outside_the_area_of_play() -> None:
     p = Position({"J-6-HQ": "1803", "J-6-1/13": "1803"}, "ACT-J-6", "doyen_mot").to_movement()
     p.do("move", "J-6-1/13")
-    assert told(p, "go", "1703") == "15.2: 1703 lies outside the area of play"
+    assert (
+        told(p, "go", "1703")
+        == "15.2: 1703 south-east of Yo-yang harbour lies outside the area of play"
+    )
 
 
 def test_10_7_the_flotilla_lands_in_no_enemy_hex_nor_guns_on_a_beach() -> None:
@@ -124,7 +129,7 @@ def test_12_4_the_fortification_first() -> None:
 def test_13_2_ways_back_that_are_closed() -> None:
     p = Position({**BATTLE, "J-6-1/23": "1825"}, dice=(1, 4)).to_combat()
     p.attack("1724", *TRIO)  # D1R2
-    assert told(p, "fall_back", "1825") == "13.2: an enemy stands in 1825"
+    assert told(p, "fall_back", "1825") == "13.2: an enemy stands in 1825 south of Hsin-shih"
     p.do("fall_back", "1625")
     words = "13.2: every hex must be farther from the fight than 1"
     assert told(p, "fall_back", "1725") == words
@@ -134,11 +139,11 @@ def test_13_2_no_nearer_to_supply_nor_across_a_major_river() -> None:
     p = Position({"J-6-1/13": "1724"})
     south, north, fight = hexes("1725", "1723", "1824")
     retreat = Retreat(IJA, [noun("J-6-1/13")], fight, 1)
-    words = "13.2: 1725 is no nearer to a supply source"
+    words = "13.2: 1725 south of Hsin-shih is no nearer to a supply source"
     assert spelt(p, Retreat(IJA, [], north, 1).closed(p.g, hexes("1724")[0], south)) == words
     q = Position({"J-6-1/13": "0843"})
     here, over = hexes("0843", "0942")
-    words = "13.2: 0942 is terrain nobody may enter from here"
+    words = "13.2: 0942 near Changsha is terrain nobody may enter from here"
     assert spelt(q, retreat.closed(q.g, here, over)) == words
 
 
@@ -152,7 +157,7 @@ def test_13_2_tanks_and_mountains() -> None:
 def test_13_3_an_advance_over_a_major_river_or_of_tanks_into_mountains() -> None:
     p = Position({"J-6-1/13": "0843", "J-TK1": "0534"})
     over, mountain = hexes("0942", "0634")
-    words = "13.3: 0942 is terrain nobody may enter from here"
+    words = "13.3: 0942 near Changsha is terrain nobody may enter from here"
     assert spelt(p, Advance(noun("J-6-1/13"), over, 1).barred(p.g, over)) == words
     words = "10.9: tanks enter mountains along a road only"
     assert spelt(p, Advance(noun("J-TK1"), mountain, 1).barred(p.g, mountain)) == words
@@ -161,7 +166,7 @@ def test_13_3_an_advance_over_a_major_river_or_of_tanks_into_mountains() -> None
 def test_13_3_an_advance_stops_before_the_enemy() -> None:
     p = Position({**BATTLE, "C-4-2/59": "1825"}, dice=(6, 6), reduced=["C-4-1/59"]).to_combat()
     p.attack("1724", *TRIO).do("advance", TRIO[0])
-    assert told(p, "press_on", "1825") == "10.3: an enemy stands in 1825"
+    assert told(p, "press_on", "1825") == "10.3: an enemy stands in 1825 south of Hsin-shih"
 
 
 def test_5_1_every_entry_closed() -> None:

@@ -668,7 +668,7 @@ def test_16_2_chinese_lines_are_traced_anew_too() -> None:
     p = Position("movement", "infantry_army_1@3014", "J-D-2@2817")
     assert supported(p, "infantry_army_1")
     flip = CONTENT.garrison_hex.index(INDEX["3014"])
-    p.g.retreat(number("infantry_army_1"), INDEX["2913"])
+    p.g.retreat(number("infantry_army_1"), INDEX["2913"], [])
     assert supported(p, "infantry_army_1")
     p.g.flip(flip, 0)
     p.g.place(number("J-D-16"), INDEX["3014"])

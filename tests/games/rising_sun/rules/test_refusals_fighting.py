@@ -91,7 +91,7 @@ def test_12_0_targets() -> None:
     refused(
         p,
         ("join", "G-Mukden", "12.0", "garrisons do not attack"),
-        ("join", "J-D-16", "12.0", "16 Division does not stand beside 2913"),
+        ("join", "J-D-16", "12.0", "16 Division does not stand beside 2913 near Taonan"),
     )
     silent(p, ("march", "2817"))
     p.do("join", "J-D-2")
@@ -120,7 +120,10 @@ def test_13_4_counterattacks_are_against_attackers() -> None:
         dice=(3,),
     )
     p.attack(FIELD, "J-D-2", "J-B-01")
-    refused(p, ("counterattack", "2817", "13.4", "none of the attackers of 2913 stands there"))
+    refused(
+        p,
+        ("counterattack", "2817", "13.4", "none of the attackers of 2913 near Taonan stands there"),
+    )
     silent(p, ("march", "2817"))
 
 
@@ -225,7 +228,7 @@ def test_13_6_a_train_does_not_leave_its_rails() -> None:
             "advance",
             "J-AT-1",
             "13.6",
-            "Armored Train 1 cannot enter 2913: ground, region or railroad",
+            "Armored Train 1 cannot enter 2913 near Taonan: ground, region or railroad",
         ),
     )
 
@@ -278,7 +281,7 @@ def test_12_0_the_first_hex_and_the_first_unit_are_explained_like_any_other() ->
     silent(p, ("attack", "jpn_display"))
     first = CONTENT.unit_ids[CONTENT.garrisons]
     p.do("attack", FIELD)
-    words = f"{catalogue(GAME).name('unit', first)} does not stand beside 2913"
+    words = f"{catalogue(GAME).name('unit', first)} does not stand beside 2913 near Taonan"
     refused(p, ("join", first, "12.0", words))
     air = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
     refused(air, ("support_ground", "0901", "14.5", "no enemy unit stands there"))

@@ -67,7 +67,10 @@ def test_losses_owed_shrink_by_what_is_given_up() -> None:
                  faces={"infantry_army_1": "C-IA-01"}, dice=(4,))  # fmt: skip
     p.attack("2913", "J-D-2", "J-B-01")
     assert price(p, "sacrifice", "J-B-01")["owed"] == -3
-    assert WORDS["en"].prompt(p.g) == "Bloodbath at 2913: give up units worth 3 more factors."
+    assert (
+        WORDS["en"].prompt(p.g)
+        == "Bloodbath at 2913 near Taonan: give up units worth 3 more factors."
+    )
 
 
 def test_the_aim_and_how_it_stands() -> None:
@@ -192,12 +195,12 @@ def test_logs_say_who_where_and_what_it_cost() -> None:
                  dealt={"infantry_army_1": "C-IA-03"}).attack("2913", "J-D-2")  # fmt: skip
     lines = [WORDS["en"].fact_text(fact, 0, q.g) for fact in q.g.facts]
     assert "Infantry army A is revealed: NE 57 Army, 2 factors" in lines
-    assert "Battle at 2913, die 6: defender eliminated (DE)" in lines
+    assert "Battle at 2913 near Taonan, die 6: defender eliminated (DE)" in lines
 
 
 def test_prompts_of_a_battle_say_where_and_how_far() -> None:
     p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))
     p.attack("2913", "J-D-2")
-    words = "Infantry army A must retreat 2 hexes from 2913: where to?"
+    words = "Infantry army A must retreat 2 hexes from 2913 near Taonan: where to?"
     assert WORDS["en"].prompt(p.g) == words
     assert "2913" in WORDS["zh"].prompt(p.g)
