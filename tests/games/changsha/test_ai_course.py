@@ -168,3 +168,19 @@ def test_15_2_the_last_regiment_near_the_peak_stays_there() -> None:
         return worth(p, "C-4-1/59", "2605") - worth(p, "C-4-1/59", "2608")
 
     assert stay(alone) > max(0, stay(helped))
+
+
+def test_15_2_the_ija_keeps_the_ring_two_hexes_around_the_peak() -> None:
+    """From there its zones deny the peak to everybody; closer or farther is worth less."""
+    units = {"J-6-1/13": "2403", "J-6-2/13": "2404", "C-4-1/59": "3006"}
+    p = Position(units, "ACT-J-6", "doyen_mot", turn=2)
+    grid = GROUND.grid
+    rings: dict[int, list[int]] = {1: [], 2: [], 3: []}
+    for hex in grid.within(CONTENT.peak, 3):
+        if grid.distance(hex, CONTENT.peak):
+            rings[grid.distance(hex, CONTENT.peak)].append(hex)
+    outlook_of(p.g).look(p.g)
+    unit = noun("J-6-1/13")
+    mean = {away: sum(standing(p.g, unit, h) for h in hexes) / len(hexes)
+            for away, hexes in rings.items()}  # fmt: skip
+    assert mean[2] > mean[1] > mean[3]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.games.chinas_war.position import Position
 from zhulu.ai.match import play_match
 from zhulu.ai.player import Seat, player
+from zhulu.ai.policy import best, preferences
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.evaluate import evaluate
 from zhulu.games.chinas_war.ai.opinions.common import ENDING
 from zhulu.games.chinas_war.ai.opinions.stakes import OWN, PATRONAGE, stakes
-from zhulu.games.chinas_war.content.ids import CPC, JPN, NAT, WLD
-from zhulu.kernel import Action, QuickDice, offers_of, take
+from zhulu.games.chinas_war.content.ids import CPC, CPC_BASE, JPN, NAT, WAY_BASE, WLD
+from zhulu.kernel import Action, QuickDice, offers_of, take, take_nth
 
 GOVERNED = {"sichuan": "2 wt, 2 wb", "hebei": "1 wt, 1 wb", "shandong": "1 wt, 1 wb"}
 NEARLY = {"henan": "1 wt, 1 wb", "hunan": "1 wt, 1 wb", "guangdong": "1 wt, 1 wb"}
@@ -144,3 +147,24 @@ def test_3_3_3_the_communists_attack_when_the_odds_favour_them() -> None:
     assert favourite(favoured) == GAME.action("attack", "hebei", favoured.g)
     poor = Position({"hebei": "1 cg, 4 jt"}, "cpc", resources={"cpc": 6}).do("operate", "attack")
     assert GAME.prefer(poor.g, CPC, *GAME.action("attack", "hebei", poor.g)) < ENDING
+
+
+def test_3_2_5_4_5_1_assaults_are_made_and_the_communists_live_on_their_bases() -> None:
+    """In 24 games nobody assaulted; the Communists neither taxed nor built in many of them."""
+    done: Counter[tuple[int, str]] = Counter()
+    bases, games = 0, 3
+    for seed in range(1, games + 1):
+        g = GAME.new("1937", dice=QuickDice(seed))
+        g.silent = True
+        luck, menu = QuickDice(seed + 5), offers_of(g)
+        while menu is not None:
+            index = best(preferences(GAME, g, menu), luck)
+            verb, noun = menu.action(index)
+            done[menu.side, verb] += 1
+            done[menu.side, f"base {verb}"] += verb == "rally_by" and noun == WAY_BASE
+            menu = take_nth(g, menu, index)
+        bases += g.on_map(CPC_BASE)
+    assert done[JPN, "assault"] >= 10 * games
+    assert done[CPC, "tax"] >= 6 * games
+    assert done[CPC, "base rally_by"] >= games
+    assert bases > 2 * games  # more than they began with

@@ -112,6 +112,32 @@ def test_no_army_is_disbanded_for_want_of_room_in_whole_games() -> None:
         assert "recruited" in told and "unit_disbanded" not in told
 
 
+def paces(seed: int) -> tuple[int, int]:
+    """Moves from one's own turn to the next in a whole war, and those that only undo the last."""
+    g = GAME.new("war_1931", dice=QuickDice(seed))
+    g.silent = True
+    dice, menu, rest, mover = QuickDice(seed + 5), offers_of(g), GAME.moment(g), g.active
+    been: dict[int, list[int]] = {unit: [] for unit in range(CONTENT.units)}
+    moved = undone = 0
+    while menu is not None:
+        menu = take_nth(g, menu, best(preferences(GAME, g, menu), dice))
+        if GAME.moment(g) == rest:
+            continue
+        for unit, places in been.items():
+            if g.on_map(unit) and CONTENT.unit_side[unit] == mover:
+                places.append(g.where[unit])
+                moved += len(places) > 1 and places[-1] != places[-2]
+                undone += len(places) > 2 and places[-1] == places[-3] != places[-2]
+        rest, mover = GAME.moment(g), g.active
+    return moved, undone
+
+
+def test_nobody_marches_in_and_out() -> None:
+    counted = [paces(seed) for seed in (1, 2, 3)]
+    assert sum(moved for moved, _ in counted) > 150
+    assert sum(undone for _, undone in counted) <= sum(moved for moved, _ in counted) // 20
+
+
 def test_the_heuristic_japan_wins_the_whole_war_against_random_play() -> None:
     won = [play_match(GAME, "war_1931", ("heuristic", "random"), seed).winners for seed in (1, 2)]
     assert won == [(0,), (0,)]
