@@ -9,9 +9,10 @@ import pytest
 
 from tests.lab import GAME
 from tests.lab.content import UnitRow
+from zhulu import games
 from zhulu.content import load_pack
-from zhulu.content.pack import data_folder, file_hash, read_toml
-from zhulu.kernel import ContentError
+from zhulu.content.pack import UNTUNED, data_folder, file_hash, read_toml
+from zhulu.kernel import ContentError, Game
 
 
 @pytest.fixture
@@ -109,3 +110,26 @@ def test_a_row_can_be_added_on_purpose(overlay: Path) -> None:
     row = '[[unit]]\nid = "red_6"\nadd = true\nside = "red"\nstrength = 1\nsteps = 1\n'
     rows = load_pack("tests.lab", write_overlay(overlay, row)).rows("units", "unit", UnitRow)
     assert rows[-1] == UnitRow("red_6", "red", 1, 1)
+
+
+def test_the_untuned_set_has_every_tuned_value_as_it_was(data: Path) -> None:
+    path = data / "units.toml"
+    text = path.read_text(encoding="utf-8")
+    tuned = '{ value = 3, was = 5, from = "house", note = "tuned: five won too often" }'
+    assert "strength = 3" in text
+    path.write_text(text.replace("strength = 3", f"strength = {tuned}", 1), encoding="utf-8")
+    now, before = load_pack("tests.lab", folder=data), load_pack("tests.lab", UNTUNED, data)
+    assert now.tuned == before.tuned == {"units#unit/red_2/strength": 5}
+    assert now.rows("units", "unit", UnitRow)[1].strength == 3
+    assert before.rows("units", "unit", UnitRow)[1].strength == 5
+    assert now.hash != before.hash
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_what_says_it_was_tuned_says_what_it_was(game: Game) -> None:
+    pack = load_pack(game.name)
+    said = {place for place, note in pack.notes.items() if note.startswith("tuned")}
+    assert said == set(pack.tuned)
+    before = load_pack(game.name, UNTUNED)
+    assert (before.hash == pack.hash) == (not pack.tuned)
+    game.content(UNTUNED)  # and it can be played

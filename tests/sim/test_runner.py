@@ -9,15 +9,20 @@ from typing import Any
 import polars as pl
 import pytest
 
-from zhulu.ai.match import Played
+from zhulu import games
+from zhulu.ai.match import Played, play_match
+from zhulu.kernel import Game
 from zhulu.sim import Job, results, run, runner
+from zhulu.sim.balance import section
+from zhulu.sim.history import bands_of, told
 from zhulu.sim.report import write_report
 
 JOBS = [Job("tests.lab", "clash", ("heuristic", "random"), seed, sample=10) for seed in range(6)]
 
 
-def test_two_workers_give_what_one_gives() -> None:
-    assert list(run(JOBS, 2)) == list(run(JOBS, 1))
+@pytest.mark.parametrize("workers", [2, 3])
+def test_many_workers_give_what_one_gives(workers: int) -> None:
+    assert list(run(JOBS, workers)) == list(run(JOBS, 1))
 
 
 def _dies_once(job: Job) -> Played:
@@ -59,8 +64,20 @@ def test_the_report_is_read_by_people_in_both_languages(tmp_path: Path) -> None:
     jobs = [Job("rising_sun", "china_1937", ("officer", "recruit"), s, sample=20) for s in (1, 2)]
     results.write(list(run(jobs, 1)), tmp_path / "games.parquet")
     for language, words in (
-        ("en", ("1937: North China", "Japan: officer", "victory", "What stood at the end", "lead")),
-        ("zh", ("各方胜局", "终局时的局面", "日本", "officer")),
+        (
+            "en",
+            (
+                "1937: North China",
+                "Japan: officer",
+                "victory",
+                "What stood at the end",
+                "lead",
+                "Beside history",
+                "Objectives of North China",
+                "4–5",
+            ),
+        ),
+        ("zh", ("各方胜局", "与史实相比", "终局时的局面", "日本", "officer")),
     ):
         write_report(tmp_path / "games.parquet", tmp_path / "games.html", language)
         page = (tmp_path / "games.html").read_text(encoding="utf-8")
@@ -72,3 +89,35 @@ def test_wins_are_counted_with_their_intervals() -> None:
     rows: list[dict[str, Any]] = results.wins(list(run(JOBS, 1)))
     assert sum(row["won"] for row in rows) == len(JOBS)
     assert all(0 <= row["low"] <= row["won"] / row["games"] <= row["high"] <= 1 for row in rows)
+
+
+def test_history_is_told_by_the_games_within_its_band() -> None:
+    game = games.get("changsha")
+    notes = [{"changsha_entered": 11, "hexes_at_the_end": 0}, {"hexes_at_the_end": 2}]
+    entered, held = told(game, "second_battle", notes)
+    assert (entered.noted, entered.mean, entered.within, entered.share) == (1, 11.0, 1, 0.5)
+    assert (held.noted, held.mean, held.within) == (2, 1.0, 1)
+    low, high = held.sure
+    assert 0 < low < 0.5 < high < 1
+    assert [one.name for one in told(game, "doyen_mot", [])] == ["kmt_at_the_peak"]
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_every_game_notes_its_figures_of_history(game: Game) -> None:
+    """At the end of a game every scenario has noted what surely comes to pass in it."""
+    scenario = game.scenarios[0].name
+    levels = tuple("officer" for _ in game.sides)
+    noted = play_match(game, scenario, levels, 1).history
+    names = {band.name for band in bands_of(game, scenario)}
+    assert names & set(noted), noted
+    assert all(band.low <= band.high for band in game.bands)
+
+
+def test_the_page_of_balance_says_what_was_missed() -> None:
+    game = games.get("rising_sun")
+    who = ("officer", "officer")
+    won = [Played("rising_sun", "china_1937", seed, who, (0,), "x") for seed in range(1, 10)]
+    lost = [Played("rising_sun", "china_1937", 10, who, (1,), "y", history={"north_china_1937": 5})]
+    page = "\n".join(section(game, "china_1937", won + lost))
+    assert "| jpn | 9 | 90.0 %" in page and "40–60 %, missed by 30.0 | x 9 |" in page
+    assert "(in 1 of 10) | 10 %" in page and "seeds 1 to 10" in page

@@ -85,7 +85,7 @@ def _wins(rows: list[Row], text: Catalogue, language: str) -> list[str]:
             f"<tr><th>{escape(label)}</th><td>{len(won)}</td><td>{100 * share:.1f} %</td>"
             f"<td>{100 * low:.1f}–{100 * high:.1f} %</td>"
             f"<td class='bar'><i style='left:{100 * low:.1f}%;width:{100 * (high - low):.1f}%'></i>"
-            f"<b style='left:{100 * share:.1f}%'></b></td><td>{escape(told)}</td></tr>"
+            f"<b style='left:{100 * share:.1f}%'></b></td><td class='told'>{escape(told)}</td></tr>"
         )
     head = [word(language, one) for one in ("side", "won", "share", "sure", "range", "kinds")]
     return _table(word(language, "wins"), head, body)
@@ -100,7 +100,7 @@ def _history(rows: list[Row], scenario: str, text: Catalogue, language: str) -> 
         mean = f"{one.mean:.1f}" if one.noted else "–"
         share = f"{100 * one.share:.0f} % ({100 * low:.0f}–{100 * high:.0f} %)"
         body.append(
-            f"<tr><th>{escape(text.get('history', one.name))}</th>"
+            f"<tr><th class='long'>{escape(text.get('history', one.name))}</th>"
             f"<td>{band_text(one.low, one.high)}</td><td>{mean}</td>"
             f"<td>{one.noted}</td><td>{share}</td></tr>"
         )
@@ -119,8 +119,9 @@ def _figures(rows: list[Row], text: Catalogue, language: str) -> list[str]:
     for (side, name), values in found.items():
         mean, spread = _mean(values)
         body.append(
-            f"<tr><th>{escape(text.get('side', side))}</th><td>{escape(text.get('feature', name))}"
-            f"</td><td>{mean:.1f}</td><td>± {spread:.1f}</td>"
+            f"<tr><th>{escape(text.get('side', side))}</th>"
+            f"<td class='told'>{escape(text.get('feature', name))}</td>"
+            f"<td>{mean:.1f}</td><td>± {spread:.1f}</td>"
             f"<td>{min(values):g} … {max(values):g}</td></tr>"
         )
     head = [word(language, one) for one in ("side", "figure", "mean", "sure", "range")]

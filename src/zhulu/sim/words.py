@@ -17,7 +17,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "figures": ("What stood at the end", "终局时的局面"),
     "history": ("Beside history", "与史实相比"),
     "past": ("history", "史实"),
-    "noted": ("games it came to pass in", "出现的局数"),
+    "noted": ("noted in", "出现局数"),
     "within": ("games like history", "合于史实的局"),
     "side": ("side", "一方"),
     "won": ("won", "胜"),
@@ -45,10 +45,15 @@ body{font:16px/1.5 system-ui,"Noto Sans SC",sans-serif;margin:24px auto;max-widt
 padding:0 12px;color:#222;background:#fbf8f1}
 h1{font-size:26px}
 h2{margin:40px 0 4px;border-bottom:2px solid #b8a98a}
-small{color:#6b6252}
+small{color:#6b6252;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}
 td,th{padding:4px 10px;text-align:left;border-bottom:1px solid #ddd3bf}
+td{white-space:nowrap}
+td.told{white-space:normal;min-width:150px}
+tbody th{min-width:70px}
+tbody th.long{min-width:170px}
 .wide{overflow-x:auto}
+@media(max-width:600px){body{margin:12px auto;font-size:15px}td,th{padding:4px 6px}}
 .bar{position:relative;min-width:160px}
 .bar i{position:absolute;top:35%;height:30%;background:#c9b58a}
 .bar b{position:absolute;top:20%;height:60%;width:3px;background:#7a1f1f}
