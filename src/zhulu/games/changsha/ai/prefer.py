@@ -24,7 +24,7 @@ from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.movement import Move
 from zhulu.games.changsha.rules.phases.withdrawal import shelters
 from zhulu.games.changsha.rules.questions import odds
-from zhulu.games.changsha.rules.victory import kmt_near_peak
+from zhulu.games.changsha.rules.victory import STEPS_TO_LOSE, kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NEVER, NOTHING, OFF_MAP
 
@@ -328,9 +328,17 @@ def _chances(g: ChangshaState, side: int, target: int, level: int) -> int:
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":
         near = g.content.ground.grid.distance(target, g.content.peak) <= 2
-        ground = 110 if near else 15
-        return (12 * gain + ground * rout - (22 + 8 * g.losses[IJA]) * cost) // DICE
+        ground = 250 if near else 15
+        return (12 * gain + ground * rout - _dread(g) * cost) // DICE
     return ((60 if near else 15) * gain + (60 if near else 15) * rout - 35 * cost) // DICE
+
+
+def _dread(g: ChangshaState) -> int:
+    """15.2: what a step is worth to the IJA: eight lost are the battle, fewer are nothing."""
+    spare = STEPS_TO_LOSE - 1 - g.losses[IJA]
+    if g.turn < g.plan.last_turn:
+        spare -= 2
+    return 0 if spare > 3 else 6 if spare > 1 else 30
 
 
 def _shelling(g: ChangshaState, side: int, target: int) -> int:
