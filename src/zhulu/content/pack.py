@@ -187,15 +187,32 @@ def _unwrap(pack: Pack, place: str, value: Any, default: str) -> Any:
             key: _unwrap(pack, f"{place}/{key}", one, source)
             for key, one in value.items()
             if key != "from" and not (key == "note" and "from" in value)
+            if not _gone(pack, f"{place}/{key}", one)
         }
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return [
             _unwrap(pack, f"{place}/{_row_name(one, number)}", one, default)
-            for number, one in enumerate(value)
+            for number, one in enumerate(_rows(pack, value))
         ]
     if not place.endswith("/id"):
         pack.sources[place] = default
     return value
+
+
+def _gone(pack: Pack, place: str, value: Any) -> bool:
+    """Whether a value was tuned away: it stands in the untuned set only."""
+    if not isinstance(value, dict) or "was" not in value or "value" in value:
+        return False
+    pack.tuned[place] = value["was"]
+    pack.notes[place] = str(value.get("note", ""))
+    value["value"] = value["was"]
+    return not pack.untuned
+
+
+def _rows(pack: Pack, rows: list[Any]) -> list[Any]:
+    """The rows of a set; those that were tuned away say `untuned`."""
+    kept = [row for row in rows if pack.untuned or not row.get("untuned")]
+    return [{key: one for key, one in row.items() if key != "untuned"} for row in kept]
 
 
 def _row_name(row: Any, number: int) -> str:
