@@ -234,3 +234,40 @@ def test_5_1_a_column_that_enters_marches_on_along_the_road() -> None:
     gates = hexes("1401", "1601", "1901", "2501")
     farthest = max(min(far(gate, hex) for gate in gates) for hex in hexes(*p.offered("go")))
     assert farthest > p.g.allowance(noun("J-3-1/6")) // SIXTHS  # as no way off the road leads
+
+
+def test_5_1_there_is_room_for_one_more() -> None:
+    p = Position({"J-3-HQ": "1903"}, "ACT-J-3", turn=6, waiting=NORTH)
+    gate = hexes("1601")[0]
+    for other in ("J-6-1/13", "J-6-2/13"):
+        p.g.place(noun(other), gate)
+    assert toll(p.g, noun("J-3-1/6"), gate) == GAME.content().ground.cost[gate]
+
+
+def test_5_1_along_an_edge_the_search_ends_at_the_corners_and_not_before() -> None:
+    """All closed but the corners: rows 1 and 49 of the eastern edge, columns 1 and 36."""
+    p = Position({"J-6-HQ": "1722"})
+    ground, grid = p.g.content.ground, p.g.content.ground.grid
+
+    def found(gate: str, *left_open: str) -> list[str]:
+        for hex in range(ground.size):
+            on_edge = grid.column[hex] in (1, grid.columns) or grid.row[hex] in (1, grid.rows)
+            p.g.play[hex] = int(not on_edge or ground.ids[hex] in left_open)
+        return [ground.ids[hex] for hex in beside_gate(p.g, KMT, ground.hex(gate))]
+
+    land = [name for name in ("3601", "3649", "0149") if ground.land[ground.hex(name)]]
+    assert "3649" in land and found("3628", "3649") == ["3649"]
+    assert found("3628", "3601") == ["3601"]
+    assert found("2949", "3649") == ["3649"]
+
+
+def test_15_3_counters_placed_beside_friends_stand_on_land_and_not_among_the_enemy() -> None:
+    plan = GAME.content().plans["second_battle"]
+    group = next(one for one in plan.groups if one.beside_friends)
+    p = Position({"J-6-HQ": "1203", "C-4-1/59": "1304", "C-4-HQ": "2030"})
+    ground = p.g.content.ground
+    found = hexes_for(p.g, group, group.units[0])
+    assert found and hexes("1304")[0] not in found
+    assert all(ground.land[hex] and p.g.play[hex] for hex in found)
+    around = ground.grid.neighbours[hexes("1203")[0]]
+    assert len(found) < len(around)

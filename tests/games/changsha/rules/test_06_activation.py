@@ -328,3 +328,12 @@ def test_6_4_out_of_command_a_unit_joins_no_attack() -> None:
     assert p.g.command[noun("J-6-1/13")] and not p.g.command[noun("J-6-2/13")]
     p.do("attack", "1724")
     assert p.refused("join", "J-6-2/13") == "6.3" and p.offered("join") == ["J-6-1/13"]
+
+
+def test_6_2_the_army_marker_passes_over_who_may_not_act_and_goes_on() -> None:
+    units = {"J-3-HQ": "1903", "J-TK1": "1902", "J-R9-1": "1904", "J-6-HQ": "1803"}
+    p = Position(units, "ACT-J-11", called={"J-TK1": EXHAUSTED}).to_movement()
+    assert "J-TK1" not in p.offered("move") and "J-R9-1" in p.offered("move")
+    lost = {"J-3-1/6": "1902", "J-6-HQ": "1803", "J-6-1/13": "1804"}
+    q = Position(lost, "ACT-J-11", turn=2, lost=["J-3-HQ"], hq_lost={"3_division": 2}).to_movement()
+    assert "J-3-1/6" not in q.offered("move") and "J-6-1/13" in q.offered("move")

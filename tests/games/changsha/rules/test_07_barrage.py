@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import Position, hexes, noun
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.barrage import Barrage
+from zhulu.games.changsha.rules.phases.losses import BARRAGE, Losses
 from zhulu.games.changsha.state import facts
 
 FRONT = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-A1": "1722", "C-4-1/59": "1724"}
@@ -213,3 +215,11 @@ def test_7_1_support_markers_are_spotted_for_from_two_hexes() -> None:
     p.do("barrage", "2608").do("call_fire", "KART-1").do("open_fire")
     fired = next(fact for fact in p.g.facts if fact.kind is facts.BARRAGE_FIRED)
     assert fired.values[1] == noun("C-4-2/59")  # not the first who sees it, three hexes away
+
+
+def test_7_6_a_step_lost_to_a_barrage_is_told_as_such() -> None:
+    p = Position({"J-6-HQ": "1722", "C-4-1/59": "1724"})
+    barrage = Barrage(IJA, hexes("1724")[0], [], [])
+    barrage.lost = 1
+    losses = barrage.suffer(p.g)
+    assert isinstance(losses, Losses) and (losses.side, losses.cause) == (KMT, BARRAGE)

@@ -345,3 +345,26 @@ def test_10_6_units_that_march_together_go_the_same_way() -> None:
     p.do("move", "J-6-1/13").do("take_along", "J-6-2/13").do("go", "1726")
     one, other = p.ways("unit_moved")
     assert one == other and one
+
+
+def test_10_1_a_hex_that_takes_all_its_factors_is_in_reach() -> None:
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "1723"}).to_movement().do("move", "J-6-1/13")
+    allowance = p.g.allowance(noun("J-6-1/13"))
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Move)
+    frame.reach(p.g)
+    march = march_of(p.g)
+    assert max(march.cost_to(hex) for hex in march.found) == allowance == 48
+
+
+def test_10_2_every_neighbour_it_can_pay_for_is_a_step() -> None:
+    """Around 0224 lie open country and woods: steps of different cost."""
+    p = Position({"J-6-HQ": "0225", "J-6-1/13": "0224"}).to_movement().do("move", "J-6-1/13")
+    ground = p.g.content.ground
+    here = hexes("0224")[0]
+    around = [
+        ground.around[index] for index in range(6 * here, 6 * here + 6) if ground.march[index]
+    ]
+    costs = {ground.march[index] for index in range(6 * here, 6 * here + 6)} - {0}
+    assert len(costs) > 1
+    assert sorted(p.offered("step")) == sorted(ground.ids[hex] for hex in around if hex >= 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.attack import Attack
 from zhulu.games.changsha.rules.questions import odds
 from zhulu.kernel import Forecast, apply, pending
 
@@ -251,3 +252,13 @@ def test_12_4_a_garrison_whose_fortification_falls_must_go() -> None:
     assert p.side == KMT
     assert p.offered("stand_fast") == []
     assert p.offered("fall_back")
+
+
+def test_12_1_the_flotilla_once_committed_shifts_for_its_owner() -> None:
+    units = {"C-4-HQ": "1304", "C-4-1/59": "1203", TRIO[0]: "1202", "J-FLOT": "1202"}
+    p = Position(units, "ACT-C-A").to_combat().attack("1202", "C-4-1/59")
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Attack)
+    frame.commit_flotilla(p.g, -1)
+    assert frame.flotilla and "commit_flotilla" not in p.verbs
+    assert shift(p, "12.1", "coastal flotilla") == -1  # against the Chinese attack

@@ -7,6 +7,7 @@ import pytest
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.phases.advance import Advance
+from zhulu.games.changsha.rules.phases.attack import Attack
 from zhulu.games.changsha.rules.phases.losses import Losses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.kernel import IllegalAction, apply, pending
@@ -134,3 +135,39 @@ def test_13_3_ground_that_shifts_stops_the_advance_without_a_river() -> None:
     advance = Advance(noun("J-6-1/13"), open_country, 3)
     advance.press_on(p.g, open_country)
     assert advance.left == 2
+
+
+def test_13_3_mountains_off_the_road_bar_tanks_and_nobody_else() -> None:
+    p = Position({"J-6-HQ": "0533", "J-6-1/13": "0533", "J-TK1": "0533"})
+    rough, ground = hexes("0634")[0], p.g.content.ground
+    infantry, tank = Advance(noun("J-6-1/13"), rough, 2), Advance(noun("J-TK1"), rough, 2)
+    assert infantry.barred(p.g, rough) is None
+    veto = tank.barred(p.g, rough)
+    assert veto is not None and veto.rule == "10.9"
+    here = hexes("0533")[0]
+    easy = [h for h in ground.grid.neighbours[here] if not ground.rough[h] and ground.land[h]]
+    assert any(tank.barred(p.g, hex) is None for hex in easy)
+
+
+def test_13_3_chinese_too_stop_in_a_zone_after_the_first_hex() -> None:
+    first, second = hexes("0225", "0326")
+
+    def left(neighbour: str) -> int:
+        units = {"C-4-HQ": "0224", "C-4-1/59": "0224", neighbour: "0427"}
+        p = Position(units, "ACT-C-A")
+        assert p.g.beside(IJA, second) and not p.g.content.ground.shift[second]
+        p.g.advance(noun("C-4-1/59"), first)
+        advance = Advance(noun("C-4-1/59"), first, 3)
+        advance.press_on(p.g, second)
+        return advance.left
+
+    assert left("J-6-1/13") == 0
+    assert left("J-6-SUP") == 2  # 11.1: it has no zone
+
+
+def test_13_2_beaten_japanese_defenders_are_moved_by_japan() -> None:
+    p = Position({"C-4-1/59": "1724", "J-6-1/13": "1723", "J-6-HQ": "1722"}, "ACT-C-A")
+    attack = Attack(KMT, hexes("1723")[0], [noun("C-4-1/59")], [], [noun("J-6-1/13")])
+    attack.defender_retreat = 1
+    retreat = attack.defender_falls_back(p.g)
+    assert isinstance(retreat, Retreat) and retreat.side == IJA

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha.rules.phases.supply_check import SupplyCheck
 from zhulu.games.changsha.rules.questions.supply import (
     Lines,
     Reach,
@@ -237,3 +238,11 @@ def test_14_0_a_fortification_needs_no_supply() -> None:
     p = end_of_turn({"C-FORT1": "1724", "C-4-1/59": "1724", **ring})
     assert p.g.unsupplied[noun("C-4-1/59")]
     assert not p.g.unsupplied[noun("C-FORT1")]
+
+
+def test_14_2a_a_supply_unit_alone_is_in_nobodys_need() -> None:
+    only = SupplyCheck([])
+    p = Position({"J-6-SUP": "1140"}, control=CUT)
+    assert len(only.open_dumps(p.g).nouns) == 0
+    q = Position({"J-6-SUP": "1140", "J-6-1/13": "1040"}, control=CUT)
+    assert len(only.open_dumps(q.g).nouns) > 0
