@@ -204,3 +204,9 @@ def test_prompts_of_a_battle_say_where_and_how_far() -> None:
     words = "Infantry army A must retreat 2 hexes from 2913 near Taonan: where to?"
     assert WORDS["en"].prompt(p.g) == words
     assert "2913" in WORDS["zh"].prompt(p.g)
+
+
+def test_4_1_a_war_that_begins_in_1937_has_no_sudden_death_to_aim_at() -> None:
+    for scenario, aims in (("war_1931", 2), ("china_1937", 1)):
+        g = GAME.new(scenario, seed=1)  # still setting up: no year has begun
+        assert len(GAME.strip(g, 0).aims) == aims

@@ -75,7 +75,8 @@ def aims(g: RisingState, s: Strip, side: int | None) -> None:
                      need - lead)  # fmt: skip
     winner = winners[0] if winners else NOTHING
     s.aim(aim, stands, tone=_tone(side, winner))
-    if g.year <= victory.LAST_SUDDEN_YEAR:
+    first = g.content.scenarios[g.scenario].first_year
+    if max(g.year, first) <= victory.LAST_SUDDEN_YEAR:
         sudden(g, s)
 
 
