@@ -150,19 +150,18 @@ def test_13_3_mountains_off_the_road_bar_tanks_and_nobody_else() -> None:
 
 
 def test_13_3_chinese_too_stop_in_a_zone_after_the_first_hex() -> None:
-    first, second = hexes("0225", "0326")
+    first, second = hexes("0326", "0327")
 
-    def left(neighbour: str) -> int:
-        units = {"C-4-HQ": "0224", "C-4-1/59": "0224", neighbour: "0427"}
-        p = Position(units, "ACT-C-A")
+    def left(enemy: str) -> int:
+        p = Position({"C-4-HQ": "0325", "C-4-1/59": "0325", "J-6-1/13": enemy}, "ACT-C-A")
         assert p.g.beside(IJA, second) and not p.g.content.ground.shift[second]
         p.g.advance(noun("C-4-1/59"), first)
         advance = Advance(noun("C-4-1/59"), first, 3)
         advance.press_on(p.g, second)
         return advance.left
 
-    assert left("J-6-1/13") == 0
-    assert left("J-6-SUP") == 2  # 11.1: it has no zone
+    assert left("0428") == 2  # across a major river there is no zone
+    assert left("0228") == 0
 
 
 def test_13_2_beaten_japanese_defenders_are_moved_by_japan() -> None:
