@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -94,7 +95,10 @@ def on_ray(address: str) -> Mapper:
     """The same on Ray: every game a task, the policy shipped once a round."""
     import ray
 
-    ray.init(address=None if address == "local" else address, log_to_driver=False)
+    if not ray.is_initialized():
+        ray.init(address=None if address == "local" else address, log_to_driver=False)
+    # Workers need not have this file: its functions are sent along.
+    ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
     play = ray.remote(max_retries=3)(lambda job, seed: job(seed))
 
     def mapper(job: Callable[[int], Played], seeds: Iterable[int]) -> Iterable[Played]:
