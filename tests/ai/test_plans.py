@@ -12,7 +12,7 @@ from zhulu import games
 from zhulu.ai import Seat, player
 from zhulu.ai.fixed import FixedPlayer
 from zhulu.ai.match import play_match
-from zhulu.ai.orders import TIMES, WHOLE, WIDTH, Orders, mark, play_stretch, rank_of
+from zhulu.ai.orders import ANY, TIMES, WHOLE, WIDTH, Orders, mark, play_stretch, rank_of
 from zhulu.ai.plans import Planner, Staff
 from zhulu.ai.policy import FAR, Clock, Fate, best, preferences
 from zhulu.kernel import NEVER, Game, Menu, QuickDice, offers_of, play_out, take
@@ -45,26 +45,32 @@ def test_no_numbers_are_no_orders() -> None:
     assert orders.revise(menu, opinions, first) == first and orders.departures == 0
 
 
-def test_a_negative_number_departs_once_to_the_offer_of_its_rank() -> None:
+def test_a_pair_departs_where_its_favourite_is_liked_best() -> None:
     menu, opinions, first = favourite(siege())
-    for rank in range(1, min(WIDTH, len(opinions))):
-        orders = Orders([-rank], menu.side, 0, 0)
+    scout = Orders([], menu.side, 0, 0)
+    scout.tracing = True
+    scout.revise(menu, opinions, first)
+    assert 0 < len(scout.trace) < WIDTH
+    for pair in scout.trace:
+        orders = Orders([pair], menu.side, 0, 0)
         chosen = orders.revise(menu, opinions, first)
-        assert chosen != first and rank_of(opinions, chosen, first) == rank
-        assert orders.revise(menu, opinions, first) == first and orders.departures == 1
+        assert chosen != first and orders.departures == 1 and orders.opening == chosen
+        assert (
+            Orders([(pair[0] + 1, pair[1])], menu.side, 0, 0).revise(menu, opinions, first) == first
+        )  # somewhere else
 
 
 def test_orders_insist_only_on_what_is_liked_enough() -> None:
     menu, opinions, first = favourite(siege())
     for seed in range(200):
-        chosen = Orders([seed], menu.side, 0, WHOLE // 40).revise(menu, opinions, first)
+        chosen = Orders([(ANY, seed)], menu.side, 0, WHOLE // 40).revise(menu, opinions, first)
         assert chosen == first or rank_of(opinions, chosen, first) < WIDTH
         assert opinions[chosen] > NEVER
 
 
 def test_no_order_goes_on_for_ever() -> None:
     menu, opinions, first = favourite(siege())
-    orders = Orders([6], menu.side, 0, WHOLE)  # so many that something is ordered always
+    orders = Orders([(ANY, 6)], menu.side, 0, WHOLE)  # so many that something is ordered always
     chosen = [orders.revise(menu, opinions, first) for _ in range(TIMES * len(opinions) + 9)]
     assert chosen[0] != first and chosen[-1] == first
 
@@ -78,7 +84,7 @@ def test_numbers_mark_things_evenly() -> None:
 def test_a_stretch_ends_with_its_moment() -> None:
     g = siege(0)
     first = g.turn
-    orders = Orders([3, 8], 0, first, WHOLE // 50)
+    orders = Orders([(ANY, 3), (ANY, 8)], 0, first, WHOLE // 50)
     clock = Clock(TURNS, g, FAR)
     play_stretch(TURNS, g, offers_of(g), clock, 1000, Fate(1, g), orders)
     assert g.turn == first + 1 and orders.choices > 0
@@ -141,10 +147,10 @@ def test_a_planner_says_what_each_opening_led_to() -> None:
 
 def test_a_planner_that_looks_again_and_again_beats_what_it_departs_from() -> None:
     """The lab's preferences are no better than chance; `zhulu ladder` measures strength."""
-    won = 0.0
+    won, patient = 0.0, Staff(generations=3, brood=12, worlds=(2, 4, 8), again=4)
     for side in (0, 1):
         for seed in (1, 2, 3):
-            won += _duel(Planner(seed, Staff(again=1)), side, seed)
+            won += _duel(Planner(seed, patient), side, seed)
     assert won >= 4
 
 

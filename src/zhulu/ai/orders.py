@@ -1,9 +1,10 @@
 """Orders: a plan for a whole stretch of play, as a few departures from the preferences. Compiled.
 
-A plan that named its moves one by one would end at the first die. These orders are a way of
-choosing: they say of any offer whether it is insisted on or avoided, and otherwise the preferences
-go on. Which offers, a number decides by chance, so that plans are as cheap to draw as numbers;
-orders of several numbers add up, so that good ones can be joined.
+A plan that named its moves one by one would end at the first die. Orders are a way of choosing:
+*where this is liked best, do that instead*; and otherwise the preferences go on. What could be
+ordered is noted on the way (`trace`). Beside such pairs there are numbers that stand for orders
+drawn by chance, which hold all through the stretch: some things are insisted on wherever they are
+offered, some avoided. Orders add up, so that good ones can be joined.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from mypy_extensions import i64
 from zhulu.ai.policy import Clock, Fate, best, preferences
 from zhulu.kernel import NEVER, Game, Menu, take_nth
 
+ANY: Final = -1  # in place of a deed: what follows is a number
 WHOLE: Final = 1 << 16  # of chances
 WIDTH: Final = 6  # offers that are ever insisted on: so many of the most liked
 AVOIDS: Final = 4  # how much likelier the favourite is avoided than another insisted on
@@ -24,14 +26,14 @@ SCALES: Final = (1, 1, 2, 4)  # some numbers give more orders than others
 
 
 class Orders:
-    """The orders of some numbers for one side, as long as one moment lasts.
+    """The orders of one side, as long as one moment lasts.
 
-    A negative number stands for one departure only: at the first choice, the offer of that rank.
-    An odd one looks also at the choice before: it means this piece; an even one any piece.
+    `pairs` are the deed that is liked best and the one to do instead, or ANY and a number. An odd
+    number looks also at the choice before: it means this piece; an even one any piece.
     """
 
-    def __init__(self, seeds: list[int], side: int, moment: int, rate: int) -> None:
-        self.seeds = seeds
+    def __init__(self, pairs: list[tuple[int, int]], side: int, moment: int, rate: int) -> None:
+        self.pairs = pairs
         self.side = side
         self.moment = moment
         self.rate = rate
@@ -40,31 +42,42 @@ class Orders:
         self.choices = 0
         self.departures = 0
         self.opening = -1  # which offer the first choice took
+        self.tracing = False
+        self.trace: list[tuple[int, int]] = []  # pairs that would be departures
 
     def revise(self, menu: Menu, opinions: list[int], first: int) -> int:
         """The index these orders prefer to what the preferences like best."""
         self.choices += 1
         chosen = first
-        for seed in self.seeds:
-            if seed < 0:
-                chosen = self._ranked(opinions, -seed, first)
-            else:
-                chosen = self._ordered(menu, opinions, first, seed)
+        favourite = _deed_at(menu, first, self.last)
+        for here, other in self.pairs:
+            if here == ANY:
+                chosen = self._ordered(menu, opinions, first, other)
+            elif here == favourite:
+                chosen = self._instead(menu, opinions, first, other)
             if chosen != first:
                 self.departures += 1
                 break
         if self.choices == 1:
             self.opening = chosen
-        self.last = deed(menu.verb_of(menu.group_of(chosen)), menu.nouns[chosen], 0)
+        if self.tracing:
+            self._note(menu, opinions, chosen)
+        self.last = _deed_at(menu, chosen, 0)
         return chosen
 
-    def _ranked(self, opinions: list[int], rank: int, first: int) -> int:
-        if self.choices > 1:
-            return first
-        for index, value in enumerate(opinions):
-            if value > NEVER and index != first and rank_of(opinions, index, first) == rank:
-                return index
+    def _instead(self, menu: Menu, opinions: list[int], first: int, wanted: int) -> int:
+        for index in range(len(opinions)):
+            if opinions[index] > NEVER and _deed_at(menu, index, self.last) == wanted:
+                return index if self._may(wanted) else first
         return first
+
+    def _note(self, menu: Menu, opinions: list[int], chosen: int) -> None:
+        """What could be done here instead: the most liked offers."""
+        here = _deed_at(menu, chosen, self.last)
+        for index in range(len(opinions)):
+            if opinions[index] > NEVER and index != chosen:
+                if rank_of(opinions, index, chosen) < WIDTH:
+                    self.trace.append((here, _deed_at(menu, index, self.last)))
 
     def _ordered(self, menu: Menu, opinions: list[int], first: int, seed: int) -> int:
         context = self.last if seed & 1 else 0
@@ -87,6 +100,10 @@ class Orders:
         count = self.used.get(thing, 0)
         self.used[thing] = count + 1
         return count < TIMES
+
+
+def _deed_at(menu: Menu, index: int, context: int) -> int:
+    return deed(menu.verb_of(menu.group_of(index)), menu.nouns[index], context)
 
 
 def deed(verb: str, noun: int, context: int) -> int:

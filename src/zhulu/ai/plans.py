@@ -18,23 +18,24 @@ from typing import Any, Final
 from zhulu.ai.features import Features, add_features, changes
 from zhulu.ai.heuristic import HeuristicPlayer
 from zhulu.ai.judgement import evaluate
-from zhulu.ai.orders import WHOLE, WIDTH, Orders, play_stretch
+from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
-from zhulu.ai.policy import FAR, Clock, Fate, best, play_on, preferences, rests_ahead
-from zhulu.kernel import NEVER, Action, Menu, QuickDice, offers_of
+from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, best, play_on, preferences, rests_ahead
+from zhulu.kernel import Action, QuickDice, offers_of
 
 FULL: Final = 10_000.0  # what an evaluation of certain victory amounts to
 SPARSE: Final = 8  # the larger, the fewer departures a number stands for
-SHORT: Final = 4  # choices: in so short a stretch the first may well be the one that matters
+DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
 
-Memory = tuple[int, list[int], int, dict[int, int], int, int]
+Order = tuple[int, int]
+Memory = tuple[int, list[Order], int, dict[int, int], int, int]
 
 
 @dataclass
 class Trial:
-    """One more number for the orders that stand, and what it gained, world by world."""
+    """One more order for those that stand, and what it gained, world by world."""
 
-    seed: int
+    order: Order
     gains: list[float] = field(default_factory=list)  # over the plan that stood, the same worlds
 
     @property
@@ -85,9 +86,9 @@ class Planner:
         orders = self.orders
         if orders is None or orders.moment != moment:
             orders = Orders([], seat.side, moment, 0)
-            self.orders = self._plan(seat, menu, opinions, orders)
+            self.orders = self._plan(seat, orders)
         elif orders.choices >= self.staff.again:
-            self.orders = self._plan(seat, menu, opinions, orders)
+            self.orders = self._plan(seat, orders)
         assert self.orders is not None
         return menu.action(self.orders.revise(menu, opinions, best(opinions, self.dice)))
 
@@ -96,64 +97,71 @@ class Planner:
     def memory(self) -> Memory | None:
         """What is to be remembered until the next choice, plain enough to be sent about."""
         o = self.orders
-        return None if o is None else (o.moment, o.seeds, o.rate, o.used, o.last, o.choices)
+        return None if o is None else (o.moment, o.pairs, o.rate, o.used, o.last, o.choices)
 
     def recall(self, memory: Memory | None, side: int) -> None:
         """Go on from what another planner of the same side remembered."""
         if memory is None:
             return
-        moment, seeds, rate, used, last, choices = memory
-        self.orders = Orders(list(seeds), side, moment, rate)
+        moment, pairs, rate, used, last, choices = memory
+        self.orders = Orders(list(pairs), side, moment, rate)
         self.orders.used, self.orders.last, self.orders.choices = dict(used), last, choices
 
     # Planning
 
-    def _plan(self, seat: Seat, menu: Menu, opinions: list[int], stood: Orders) -> Orders:
+    def _plan(self, seat: Seat, stood: Orders) -> Orders:
         """The best orders found from here on."""
-        sane = len([value for value in opinions if value > NEVER])
-        reach = self._scout(seat, stood.moment)
-        rate = stood.rate or max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
-        standing = [seed for seed in stood.seeds if seed >= 0]
-        base = _again(stood, standing, rate)
-        if sane < 2 and reach.choices < 2:
+        base = _again(stood, stood.pairs)
+        reach, trace = self._scout(seat, base)
+        if not trace:
             return base
-        began, promising = time.monotonic(), list[int]()
+        base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
+        began, promising = time.monotonic(), list[Order]()
         for generation in range(self.staff.generations):
-            brood = self._brood(reach.choices, sane, promising, generation)
-            trials = [Trial(seed) for seed in brood]
+            if generation:
+                trace = self._scout(seat, base)[1]
+            trials = [Trial(order) for order in self._brood(trace, promising, generation == 0)]
             found = self._generation(seat, base, trials, reach, began)
             if found is not None:
-                base = _again(stood, [*base.seeds, found.seed], rate)
+                base = _again(base, [*base.pairs, found.order])
             better = sorted([t for t in trials if t.gain > 0 and t is not found], key=_by_gain)
-            promising = [trial.seed for trial in better[:2] if trial.seed >= 0]
-            if self._late(began) or reach.choices == 1:
+            promising = [trial.order for trial in better[:2]]
+            if self._late(began):
                 break
         return base
 
     def _late(self, began: float) -> bool:
         return bool(self.staff.patience) and time.monotonic() - began > self.staff.patience
 
-    def _scout(self, seat: Seat, moment: int) -> Reach:
-        """How many choices the stretch has, and which rest lies far enough behind it."""
+    def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, list[Order]]:
+        """How far playouts should go, and what could be ordered otherwise on the way."""
         game, world = seat.game, seat.imagine(self.dice)
-        scout, horizon = Orders([], seat.side, moment, 0), self.staff.horizon
-        clock, fate = Clock(game, world, FAR), Fate(horizon, world)
+        scout, horizon = _again(base, base.pairs), self._horizon(seat)
+        scout.tracing = True
+        clock, fate = Clock(game, world, FAR), Fate(self.dice.below(1 << 30, "scout"), world)
         menu = play_stretch(game, world, offers_of(world), clock, 40 * horizon, fate, scout)
         self.playouts += 1
         rests = rests_ahead(game, world, menu, horizon) if menu is not None else FAR
         rests = FAR if rests == FAR else rests + FAR - clock.left
-        return Reach(rests, 4 * horizon, scout.choices)
+        return Reach(rests, 4 * horizon, scout.choices), scout.trace
 
-    def _brood(self, choices: int, sane: int, promising: list[int], generation: int) -> list[int]:
-        """New plans: other openings first, numbers that promised well, numbers drawn anew."""
+    def _horizon(self, seat: Seat) -> int:
+        length = seat.game.scenario(seat.world().scenario).length
+        return self.staff.horizon or HORIZONS[length]
+
+    def _brood(self, trace: list[Order], promising: list[Order], opens: bool) -> list[Order]:
+        """New orders: other openings first, what promised well, departures on the way, numbers."""
         size = self.staff.brood
-        openings = 0
-        if generation == 0:
-            share = size if choices == 1 else size // 2 if choices <= SHORT else 2
-            openings = min(sane, WIDTH, share + 1) - 1
-        found = [-rank for rank in range(1, openings + 1)] + promising
-        while len(found) < size and choices > 1:
-            found.append(self.dice.below(1 << 28, "plan"))
+        found = [order for order in trace if order[0] == trace[0][0]][: size // 2] if opens else []
+        found += [order for order in promising if order not in found]
+        left = sorted(set(trace) - set(found))
+        while len(found) < size:
+            if left and (len(found) % DRAWN or len(trace) < size):
+                found.append(left.pop(self.dice.below(len(left), "departure")))
+            elif len(trace) >= size:
+                found.append((ANY, self.dice.below(1 << 28, "number")))
+            else:
+                break
         return found
 
     def _generation(
@@ -177,9 +185,9 @@ class Planner:
     def _compare(self, seat: Seat, base: Orders, alive: list[Trial], reach: Reach) -> None:
         """The standing orders and those that would better them, in one more world."""
         seed = self.dice.below(1 << 30, "world")
-        measure = self._play(seat, _again(base, base.seeds, base.rate), seed, reach, None)
+        measure = self._play(seat, _again(base, base.pairs), seed, reach, None)
         for trial in alive:
-            orders = _again(base, [*base.seeds, trial.seed], base.rate)
+            orders = _again(base, [*base.pairs, trial.order])
             value = self._play(seat, orders, seed, reach, measure)
             trial.gains.append(value - measure)
 
@@ -229,9 +237,9 @@ def _by_edge(told: dict[str, Any]) -> tuple[float, int]:
     return -told["edge"], -told["visits"]
 
 
-def _again(stood: Orders, seeds: list[int], rate: int) -> Orders:
+def _again(stood: Orders, pairs: list[Order]) -> Orders:
     """Fresh orders that go on from where others stand."""
-    twin = Orders(seeds, stood.side, stood.moment, rate)
+    twin = Orders(pairs, stood.side, stood.moment, stood.rate)
     twin.used, twin.last = dict(stood.used), stood.last
     return twin
 

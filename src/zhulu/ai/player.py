@@ -87,7 +87,7 @@ class Staff:
     worlds: tuple[int, ...] = (2, 4)  # for all of them, then for the better third, and so on
     doubt: float = 1.0  # standard errors by which a plan must excel the one that stands
     again: int = 24  # own choices after which orders are looked at again
-    horizon: int = 60  # decisions a playout goes on after the stretch, at least
+    horizon: int = 0  # decisions a playout goes on after the stretch; 0: as the length asks
     patience: float = 0.0  # seconds after which nothing more is begun; 0: as long as it takes
 
 

@@ -90,6 +90,9 @@ def play_on(
     return menu
 
 
+# Decisions ahead. A short scenario is played to its end: there the result itself says what a
+# move was worth.
+HORIZONS: Final = {"short": 400, "medium": 60, "long": 60}
 FAR: Final = 1 << 20  # more rests than any game has
 PATIENCE: Final = 3  # how many times the horizon may be exceeded in waiting for a rest
 

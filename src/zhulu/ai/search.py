@@ -24,12 +24,10 @@ from zhulu import games
 from zhulu.ai.features import Counted, Features, add_features, changes
 from zhulu.ai.judgement import evaluate
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import FAR, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
+from zhulu.ai.policy import FAR, HORIZONS, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.5  # of the range of values seen
-# A short scenario is played to its end: there the result itself says what a move was worth.
-HORIZONS = {"short": 400, "medium": 60, "long": 60}
 FULL = 10_000.0  # what an evaluation of certain victory amounts to
 TASKS = 2
 BATCH = 4  # worlds between two looks at the clock
