@@ -41,7 +41,6 @@ def test_ray_gives_what_one_process_gives() -> None:
     assert list(run(JOBS[:2], ray_address="local")) == list(run(JOBS[:2]))
 
 
-
 def test_the_games_of_a_lost_worker_are_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from zhulu.ai.judgement import LONG, PROGRESS, UNIT, Judgement, Weights
+from zhulu.ai.judgement import EVEN, LONG, PROGRESS, UNIT, Judgement, Weights
 from zhulu.ai.lessons import Lesson
 
 Vector = npt.NDArray[np.float64]
@@ -17,6 +17,7 @@ RIDGE: Final = 3.0  # how dear a standard deviation of evidence for a feature is
 ROUNDS: Final = 30  # of Newton's method; it settles in a dozen
 SURE: Final = 0.005  # nobody is believed to be surer than that: a log-loss must stay finite
 BINS: Final = 10
+STEPS: Final = 10  # in which the usual standing of a side is followed through a game
 HELD_OUT: Final = 5  # every fifth game is not learned from
 
 
@@ -71,12 +72,20 @@ def calibration(chances: Vector, truth: Vector) -> list[tuple[float, float, int]
 
 
 def _rounded(lessons: list[Lesson]) -> Weights:
-    names = [name for name in lessons[0].measured if name != PROGRESS]
+    """Weights of the features early and late, beside how the side usually stands at that time.
+
+    Without the latter a lead would be blamed for what the calendar does: a side that is always
+    ahead early and loses later would learn to dislike being ahead.
+    """
+    names = [name for name in lessons[0].measured if name not in (PROGRESS, EVEN)]
     rows = np.array([[lesson.measured[name] for name in names] for lesson in lessons], float)
     late = np.array([lesson.measured[PROGRESS] for lesson in lessons], float)[:, None] / LONG
-    found = _logistic(np.hstack([rows * (1 - late), rows * late]), _shares(lessons))
-    pairs = (found * UNIT).round().astype(int).reshape(2, len(names)).T.tolist()
-    return {name: (pair[0], pair[1]) for name, pair in zip(names, pairs, strict=True)}
+    usual = np.maximum(0.0, 1 - np.abs(late * STEPS - np.arange(STEPS + 1)))
+    found = _logistic(np.hstack([usual, rows * (1 - late), rows * late]), _shares(lessons))
+    whole = (found * UNIT).round().astype(int).tolist()
+    early, ending = whole[STEPS + 1 :][: len(names)], whole[STEPS + 1 + len(names) :]
+    weights: Weights = {EVEN: tuple(whole[: STEPS + 1])}
+    return weights | {name: (a, b) for name, a, b in zip(names, early, ending, strict=True)}
 
 
 def _stretched(taught: list[Lesson], asked: list[Lesson]) -> Vector:

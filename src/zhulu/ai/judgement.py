@@ -18,6 +18,7 @@ FILE: Final = "ai/judgement.toml"
 UNIT: Final = 10_000  # weights are ten-thousandths of log-odds for each unit of a feature
 LONG: Final = 1000  # progress: 0 at the beginning, LONG at the end of the game
 PROGRESS: Final = "progress"
+EVEN: Final = "even"  # always 1: how a side usually stands, whatever it has
 
 # Twice the chance less one, in ten-thousandths, by quarters of log-odds; nearly certain from 6 on.
 CURVE: Final = (
@@ -26,26 +27,32 @@ CURVE: Final = (
 )  # fmt: skip
 QUARTER: Final = UNIT // 4
 
-Weights = dict[str, tuple[int, int]]
+# Each feature has weights at equal steps from the beginning to the end of the game, two or more.
+Weights = dict[str, tuple[int, ...]]
 
 
 class Judgement:
-    """The weights of one side in one scenario, at the beginning of a game and at its end."""
+    """The weights of one side in one scenario, from the beginning of a game to its end."""
 
     def __init__(self, weights: Weights) -> None:
-        self.weights = [(name, early, late) for name, (early, late) in weights.items()]
+        self.weights = list(weights.items())
 
     def odds(self, measured: dict[str, int]) -> int:
         """Log-odds of victory, in ten-thousandths."""
         late = measured[PROGRESS]
-        total = 0
-        for name, first, last in self.weights:
-            total += measured[name] * (first * (LONG - late) + last * late)
-        return total // LONG
+        return sum([measured[name] * weight_at(row, late) for name, row in self.weights]) // LONG
 
     def value(self, measured: dict[str, int]) -> int:
         """The same on the scale of an evaluation: twice the chance of victory less one."""
         return standing(self.odds(measured))
+
+
+def weight_at(row: tuple[int, ...], late: int) -> int:
+    """A weight at some time of the game, between those of the steps around it; LONG-fold."""
+    step, rest = divmod(late * (len(row) - 1), LONG)
+    if step >= len(row) - 1:
+        return LONG * row[-1]
+    return row[step] * (LONG - rest) + row[step + 1] * rest
 
 
 def standing(odds: int) -> int:
@@ -83,7 +90,7 @@ def weights_of(package: str) -> dict[str, dict[str, Weights]]:
     tables = tomllib.loads(path.read_text(encoding="utf-8")).get("weights", {})
     return {
         scenario: {
-            side: {name: (pair[0], pair[1]) for name, pair in found.items()}
+            side: {name: tuple(row) for name, row in found.items()}
             for side, found in by_side.items()
         }
         for scenario, by_side in tables.items()

@@ -44,7 +44,7 @@ def train(
     command += "" if gain == GAIN else f" --gain {gain}"
     lines = [
         "# What positions are worth, learned from self-play; made anew by the command below.",
-        "# Ten-thousandths of log-odds of victory for each unit: at the beginning, at the end.",
+        "# Ten-thousandths of log-odds of victory for each unit, from the beginning to the end.",
         "# A scenario has weights only where they foretold games held out better than the game's",
         f"# own rule of thumb, stretched to fit: by {gain} of log-loss, the mean of its sides.",
         "",
@@ -100,7 +100,7 @@ def _checked(scenario: str, side: str, found: Fitted) -> list[str]:
 
 
 def _weights(scenario: str, side: str, found: Fitted) -> list[str]:
-    rows = (f"{key} = [{early}, {late}]" for key, (early, late) in found.weights.items())
+    rows = (f"{key} = {list(row)}" for key, row in found.weights.items())
     return ["", f'[weights."{scenario}".{side}]', *rows]
 
 
