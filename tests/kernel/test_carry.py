@@ -142,3 +142,18 @@ def test_a_stack_dropped_on_what_is_attacked_attacks_it() -> None:
     assert [one for one, _ in done.skipped] == ["nobody"]
     table.undo(side)
     assert GAME.hash(table.g) == before
+
+
+def test_a_unit_from_a_box_is_set_up_where_it_is_dropped() -> None:
+    """15.0: one step asks for the unit and then for its hex."""
+    table = Table(CHANGSHA, CHANGSHA.new("doyen_mot", seed=5))
+    side = table.to_move()
+    assert side is not None
+    table.act(side, CHANGSHA.action("deploy", "C-4-HQ", table.g))
+    menu = table.offers()
+    assert menu is not None
+    to = CHANGSHA.name_of(menu.offers[0], table.g)[1]
+    table.undo(side)
+    done = carry(table, side, ["C-4-HQ"], to)
+    assert [moment.action[0] for moment in done.moments] == ["deploy", "place_at"]
+    assert place_of(table, side, "C-4-HQ") == to

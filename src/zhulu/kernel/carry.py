@@ -82,7 +82,7 @@ class Way:
             further: list[tuple[Any, Menu, list[Action]]] = []
             for world, there, way in ways:
                 twin, following = self._take(world, there, way[-1])
-                if following is None or not self._within(twin):
+                if following is None or not self._within(twin, menu, following):
                     continue
                 if self.lifted is None:
                     self.lifted = twin
@@ -97,10 +97,18 @@ class Way:
             ways = further
         return []
 
-    def _within(self, world: Any) -> bool:
-        """Whether the piece is still on its way: the procedure that lifted it is not left."""
+    def _within(self, world: Any, menu: Menu, following: Menu) -> bool:
+        """Whether the piece is still on its way: the procedure that lifted it is not left.
+
+        The same step may ask for the piece and then for its place: it asks for pieces again
+        once that is done.
+        """
         depth = len(self.world.stack)
-        if len(world.stack) < depth or engine.same_step(self.world, world):
+        if len(world.stack) < depth:
+            return False
+        if engine.same_step(self.world, world) and any(
+            one in menu.offers for one in following.offers
+        ):
             return False
         return type(world.stack[depth - 1]) is type(self.world.stack[-1])
 

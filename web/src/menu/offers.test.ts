@@ -64,6 +64,7 @@ describe("Offers", () => {
 it("a heading leaves out what a label would name", () => {
   expect(headingOf("Event, {noun:text}: {card.noun}")).toBe("Event");
   expect(headingOf("Move to")).toBe("Move to");
+  expect(headingOf("执行事件（…）")).toBe("执行事件");
 });
 
 describe("commands", () => {

@@ -122,7 +122,7 @@ export function isNumbers(choices: Choice[]): boolean {
 }
 
 /** A verb as a heading: without the places where its label would name something. */
-export const headingOf = (label: string): string => label.replace(/[\s,，:：]*\{.*$/, "");
+export const headingOf = (label: string): string => label.replace(/[\s,，:：(（]*[{…].*$/, "");
 
 /** A choice under the heading of its verb: the verb need not be said again. */
 export function shortLabel(label: string, verb: string): string {
