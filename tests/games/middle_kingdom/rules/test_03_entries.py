@@ -346,6 +346,12 @@ def test_3_32_just_enough_counters_are_placed_without_a_question() -> None:
     assert p.procedure == "Movement" and p.armies("nationalists") == 15
 
 
+def test_3_2_a_single_army_is_enough_to_be_replaced_at_home() -> None:
+    p = Position(8, "qiang", {"tibet": ("qiang", 1), "jilin": ("koguryo", 1)}).end_moves()
+    assert p.at("tibet") == ("tufan", 1) and p.box("tufan") == 2
+    assert "tufan" not in p.state("camp_country")
+
+
 def test_3_2_the_new_country_begins_with_no_population() -> None:
     at = {"tibet": ("qiang", 2), "jilin": ("koguryo", 1)}
     p = Position(8, "qiang", at, population={"qiang": 3, "tufan": 4}).end_moves()

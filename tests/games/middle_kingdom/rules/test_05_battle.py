@@ -9,7 +9,9 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.content import catalogue
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.battle import _throw
 from zhulu.games.middle_kingdom.rules.questions.odds import outlook
+from zhulu.games.middle_kingdom.state import facts as told
 from zhulu.kernel import IllegalAction, QuickDice, play_out
 
 
@@ -674,3 +676,16 @@ def test_5_0d_a_hero_that_was_used_is_not_offered_to_who_retreats() -> None:
         return p.offered("call_hero")
 
     assert offered() == [] and len(offered("green")) == 1
+
+
+def test_5_0b_the_modifiers_are_told_in_the_first_round_and_once() -> None:
+    at = {"hubei": ("han", 2), "sichuan": ("han", 2), "gansu": ("huns", 2), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 6, 1, 1)).march("sichuan", "gansu", armies=2).end_moves()
+    assert p.at("gansu") == ("han", 2) and len(p.told("attack_shifted")) == 1  # highlands
+    q = Position(4, "han", at, (1, 1, 1, 1, 6, 6, 1, 1)).march("sichuan", "gansu", armies=2)
+    assert len(q.end_moves().told("attack_shifted")) == 1  # and not again in the second
+
+
+def test_5_0c_every_die_counts_however_many_are_thrown() -> None:
+    p = Position(4, "han", {"henan": ("han", 2), "hebei": ("zhao", 1)})
+    assert _throw(p.g, p.g.mover, 25, 1, told.ATTACK_ROLLED) == 25

@@ -9,7 +9,13 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
 from zhulu.games.middle_kingdom.rules.questions import odds
-from zhulu.games.middle_kingdom.rules.questions.movement import approach, reach
+from zhulu.games.middle_kingdom.rules.questions.movement import (
+    approach,
+    is_canal_step,
+    must_stop,
+    reach,
+    step_barred,
+)
 from zhulu.games.middle_kingdom.rules.questions.odds import outlook
 
 WALLED = {"shanxi": ("han", 8), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
@@ -82,6 +88,11 @@ def test_5_0f_the_chances_of_a_battle_add_up() -> None:
     assert outlook(1, 0, 2, (7, 7, 7)).stuck == 1
 
 
+def test_5_0f_the_chances_add_up_where_attackers_always_hit() -> None:
+    view = outlook(2, 0, 3, (1, 1, 5))
+    assert view.taken + view.kept + view.emptied + view.stuck == 1
+
+
 def test_5_0c_those_over_the_wall_fall_first() -> None:
     # one plain and one over the wall who cannot hit: a loss leaves the plain one
     mixed = outlook(2, 1, 1, (4, 7, 5))
@@ -116,6 +127,8 @@ def test_5_0b_the_ways_into_a_battle() -> None:
     assert way({"liaoning": ("yan", 1), "henan": ("han", 1)}, "liaoning") == "walled"
     # out of reach: by the borders; Inner Mongolia has one without a wall
     assert way(target | {"hunan": ("han", 1)}, "inner_mongolia") == "dry"
+    assert way({"guangdong": ("huns", 1), "jilin": ("han", 1)}, "guangdong") == "dry"
+    assert way({"liaoning": ("huns", 1), "guangdong": ("han", 1)}, "liaoning") == "dry"
 
 
 def test_5_0b_an_emperor_comes_from_further_away() -> None:
@@ -205,3 +218,33 @@ def test_5_0c_the_chances_of_a_battle_add_up_where_every_die_hits() -> None:
     sure = outlook(2, 0, 3, (1, 7, 5))
     assert sure.taken + sure.kept + sure.emptied + sure.stuck == 1 and sure.stuck == 0
     assert sure.taken > 0 and sure.kept > 0
+
+
+def walk(p: Position, country: int, here: int, left: int, used: bool) -> set[int]:
+    """Every space a way of so many steps leads to, looked for one way after the other."""
+    found: set[int] = set()
+    for to in p.g.content.ways[here]:
+        free = not used and is_canal_step(p.g, here, to)
+        if step_barred(p.g, country, here, to, left + int(free)) is None:
+            found.add(to)
+            if not must_stop(p.g, country, to):
+                found |= walk(p, country, to, left if free else left - 1, used or free)
+    return found
+
+
+@pytest.mark.parametrize("start", ["hebei", "shandong", "jiangsu", "zhejiang", "henan", "anhui"])
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_4_2_the_reach_of_an_army_is_that_of_all_its_ways(start: str, steps: int) -> None:
+    p = Position(12, "tang", {start: ("tang", 3), "shanxi": ("khitans", 1)})
+    here, tang = GAME.content().space_of(start), GAME.content().country_of("tang")
+    found = reach(p.g, tang, here, steps, False)
+    reached = {space for space in range(p.g.content.size) if found.steps[space] > 0}
+    assert reached - {here} == walk(p, tang, here, steps, False) - {here}
+
+
+def test_4_1_each_defender_must_be_held_down() -> None:
+    p = Position(4, "han", {"henan": ("han", 8), "hebei": ("zhao", 2)})
+    han, hebei = GAME.content().country_of("han"), GAME.content().space_of("hebei")
+    for pinned, stops in ((0, True), (2, True), (3, True), (4, False)):
+        p.g.attackers[hebei] = pinned
+        assert must_stop(p.g, han, hebei) is stops, pinned
