@@ -108,3 +108,19 @@ def test_a_turning_point_tells_what_mattered_and_the_last_how_it_ended(game: str
         if told and step < story.reel.steps:
             assert telling.reader.words(told[0]) in telling.lines(step)
             break
+
+
+def test_a_moment_is_told_with_its_turn_and_its_phase() -> None:
+    story = story_of("changsha")
+    told = [one["turn"] for one in result_of("changsha")["turnings"]]
+    assert all(turn.startswith("Turn ") for turn in told)
+    telling = Telling(story, catalogue(story.reel.game))
+    began = {
+        step: telling.reader.words(fact).rstrip(".")
+        for step, facts in story.reel.facts()
+        for fact in facts
+        if fact.kind.name == "segment_began"
+    }
+    step, words = list(began.items())[2]
+    assert telling.turn_at(step + 1) == f"Turn 1 · {words}"
+    assert telling.turn_at(step) != f"Turn 1 · {words}"

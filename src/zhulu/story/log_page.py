@@ -141,12 +141,10 @@ class Page:
         reason = text.reason(result.reason) if result.reason else ""
         if reason and reason.lower() != how[0].lower():
             how.append(reason)
-        won = ", ".join(winners) or say(self.language, "nobody")
+        won = f"<b>{self.say('winners')}</b> {escape(', '.join(winners))}: " if winners else ""
         rule = f" ({escape(result.rule)})" if result.rule else ""
         self.body.append(f"<h2>{self.say('ended')}</h2>")
-        self.body.append(
-            f"<p><b>{self.say('winners')}</b> {escape(won)}: {escape('; '.join(how))}{rule}</p>"
-        )
+        self.body.append(f"<p>{won}{escape('; '.join(how))}{rule}</p>")
 
 
 def named(name: str) -> list[str]:

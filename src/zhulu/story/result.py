@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, Final
 
 from zhulu.content import Catalogue
@@ -34,10 +37,11 @@ from zhulu.story.terms import with_terms
 from zhulu.story.words import say
 
 SHOWN: Final = 3  # lucky and unlucky throws of each side
+BARE: Final = re.compile(r"\d{1,2}")  # a number that does not say it is a turn
 LINES: Final = 4  # facts that tell of a turning point
 HEADINGS: Final = (TURN, PHASE)
 WEIGHTS: Final = {
-    LOSS: 6, RESULT: 6, ROLL: 6, CONTROL: 5, SCORE: 5, EVENT: 5, BATTLE: 4, RETREAT: 4, STUCK: 4,
+    LOSS: 7, RESULT: 6, ROLL: 6, CONTROL: 5, SCORE: 5, EVENT: 5, BATTLE: 4, RETREAT: 4, STUCK: 4,
     ADVANCE: 4, BUILD: 3, MOVE: 3,
 }  # fmt: skip
 
@@ -139,14 +143,32 @@ class Telling:
     def _turn(self, turn: Document | None) -> str:
         if turn is None:
             return ""
-        if turn["label"]:
-            return self.text.get("turn", str(turn["label"]))
-        return say(self.text.language, "turn", number=turn["number"])
+        label = self.text.get("turn", str(turn["label"])) if turn["label"] else ""
+        if label and not BARE.fullmatch(label):
+            return label
+        return say(self.text.language, "turn", number=label or turn["number"])
 
     def turn_at(self, step: int) -> str:
-        """The turn in which the choice before a step was made."""
+        """The turn in which the choice before a step was made, and its phase."""
         turn = self.game.view(self.reel.at(max(0, step - 1)), None)["turn"]
-        return self._turn(turn)
+        return " · ".join(words for words in (self._turn(turn), self._phase_at(step)) if words)
+
+    def _phase_at(self, step: int) -> str:
+        """The heading under which the log tells of the choice before a step."""
+        at = bisect_left(self._phases, step, key=itemgetter(0))
+        return self._phases[at - 1][1] if at else ""
+
+    @cached_property
+    def _phases(self) -> list[tuple[int, str]]:
+        """Headings by the step they came with; a turn begins without one."""
+        found = []
+        for step, facts in self.reel.facts():
+            for fact in facts:
+                role = self.reader.told(fact).role
+                if role in HEADINGS:
+                    words = self.reader.words(fact).rstrip(".。") if role == PHASE else ""
+                    found.append((step, words))
+        return found
 
     def _turnings(self) -> list[Document]:
         return [

@@ -1,4 +1,5 @@
 /** "Since your last move": what happened meanwhile in a few lines; the same for who comes back after a while. */
+import { prefs } from "../i18n/prefs.svelte";
 import type { Battle, Digest } from "../wire/types";
 
 export interface SinceLine {
@@ -17,8 +18,11 @@ export function linesOf({ lines, battles }: Pick<Digest, "lines" | "battles">): 
   return [...told, ...fought].sort((a, b) => a.step - b.step);
 }
 
+/** The last of what was decided: before it come the rolls that led there. */
 function outcome({ title, result, losses }: Battle): string {
-  return [title, result[0] ?? losses[0]?.words ?? ""].filter(Boolean).join(" ");
+  const end = result.at(-1) ?? losses[0]?.words ?? "";
+  if (!end) return title;
+  return `${title.replace(/[.。]$/, "")}${prefs.lang === "zh" ? "：" : ": "}${end}`;
 }
 
 export class Since {

@@ -11,7 +11,7 @@ const line = (step: number, words: string, count = 1) => ({ step, side: "kmt", a
 const digest: Digest = {
   from: 3, to: 7, more: 0,
   lines: [line(4, "B1 moves", 3), line(7, "Rain")],
-  battles: [battle(5, "0202", { result: ["a step is lost"] })],
+  battles: [battle(5, "0202", { result: ["the guns miss", "a step is lost"] })],
   figures: [{ side: "kmt", id: "rp", label: "RP", from: "5", to: "3" }, { side: "", id: "state", label: "state", from: "Event", to: "Pass" }],
 };
 
@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 describe("since one's last move", () => {
   it("battles stand among the lines in their order, with what came of them", () => {
-    expect(linesOf(digest).map((one) => one.words)).toEqual(["B1 moves", "Red side attacks 0202 a step is lost", "Rain"]);
+    expect(linesOf(digest).map((one) => one.words)).toEqual(["B1 moves", "Red side attacks 0202: a step is lost", "Rain"]);
   });
 
   it("an answer that comes after the next choice is not shown", async () => {
