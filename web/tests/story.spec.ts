@@ -127,6 +127,11 @@ test("after the end: from the table to the result, a safe link, the review, and 
   await ready(page);
   await expect(page.locator("header .seat")).toContainText("Japanese");
   await expect(offers(page).first()).toBeVisible();
+
+  await page.goto(`/#/r/${made.table}?seat=ija`);
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page).not.toHaveURL(new RegExp(made.table));
+  await expect(page).toHaveURL(/#\/(t|links)\//);
 });
 
 test("a review can be stopped by who played, what was found stays, and a finding is tried again", async ({ page }) => {
