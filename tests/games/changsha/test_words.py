@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.changsha.position import Position
 from zhulu.content import catalogue
+from zhulu.content.walkthrough import walkthrough
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.state import facts
 from zhulu.kernel import FactKind
@@ -70,3 +71,25 @@ def test_no_result_is_a_bare_code(language: str) -> None:
     for code in GAME.content().tables.outcomes:
         for text in (words.name("outcome", code), words.reason(code)):
             assert re.search(rf".+[ （(]+{code}[)）]$", text), text
+
+
+@pytest.mark.parametrize(("language", "near"), [("en", "two hexes"), ("zh", "两格")])
+def test_15_2_every_text_of_the_aim_says_two_hexes_around_the_peak(
+    language: str, near: str
+) -> None:
+    """Holding Peak 906 is not the aim: nobody may be within two hexes of it."""
+    texts = catalogue(GAME, language)
+    script = walkthrough(GAME)
+    assert script is not None
+    teaching = script.en if language == "en" else script.zh
+    told = [teaching.intro, texts.tables["scenario"]["doyen_mot.blurb"]]
+    told += [
+        words
+        for table, rows in texts.tables.items()
+        if table not in ("hex", "scenario")
+        for words in rows.values()
+        if "906" in words
+    ]
+    assert len(told) >= 4
+    for words in told:
+        assert near in words and "2605" in words, words

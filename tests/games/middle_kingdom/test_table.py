@@ -9,8 +9,10 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.cli.board import board_text
 from zhulu.content import catalogue
+from zhulu.content.walkthrough import walkthrough
 from zhulu.games.middle_kingdom import GAME
 from zhulu.kernel import QuickDice, Say
+from zhulu.kernel.table import Table
 from zhulu.server.tables.position import labelled_view
 
 
@@ -300,3 +302,24 @@ def test_3_0_population_is_shown_in_points_and_halves() -> None:
     kept = tracks["population_qiang"]
     assert (kept["label"], kept["value"], kept["words"]) == ("Population of Qiang", 1, "½")
     assert "Population of Qiang ½" in board_text(GAME.view(g, 0), catalogue(GAME), {})
+
+
+def test_8_0_the_first_game_promises_the_points_that_are_scored() -> None:
+    """Every step that speaks of points won has them on the sheet; Haan's card counts in turn 1."""
+    script = walkthrough(GAME)
+    assert script is not None
+    table = Table(GAME, GAME.new(script.scenario, script.options, seed=script.seed))
+    won = 0
+    for step in script.step:
+        menu = table.menu()
+        assert menu is not None
+        offers = {GAME.name_of(action, table.g): action for action in menu.offers}
+        table.act(menu.side, offers[step.verb, step.noun])
+        if "(8.2)" in step.en:
+            won += 1
+            sheet = [line for line in GAME.view(table.g, None)["sheet"] if line["side"] == "purple"]
+            assert len(sheet) == won and sheet[-1]["points"] == "1", step.en
+    assert won == 2 and table.g.turn == 1
+    haan = GAME.cards(GAME.content())["haan"] if GAME.cards else {}
+    assert haan["territory"][0]["turn"] == 1 and list(haan["territory"][0]["points"]) == ["½"]
+    assert haan["armies"][0]["points"] == "1"
