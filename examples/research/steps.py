@@ -90,6 +90,7 @@ def measured(play: Steps, seconds: float) -> float:
 
 def rows(seconds: float, most: int) -> list[tuple[str, str, float]]:
     """Interface, game, steps a second."""
+    import open_spiel.python.games  # noqa: F401  # registers OpenSpiel's own games in Python
     import pyspiel
 
     from zhulu.research import open_spiel_game, pettingzoo_env
@@ -115,7 +116,7 @@ def rows(seconds: float, most: int) -> list[tuple[str, str, float]]:
     for name, scenario in OURS[:most]:
         title = f"zhulu {name} {scenario}"
         note("PettingZoo", title, lambda n=name, s=scenario: of_zoo(
-            lambda: pettingzoo_env.env(n, s)))  # fmt: skip
+            lambda: pettingzoo_env.env(n, scenario=s)))  # fmt: skip
     for name, scenario in OURS[:most]:
         note("zhulu", f"{name} {scenario}", lambda n=name, s=scenario: of_engine(n, s))
     return found

@@ -172,7 +172,7 @@ class Planner:
         for stage, count in enumerate(self.staff.worlds):
             if stage:
                 better = [trial for trial in alive if trial.gain > 0]
-                alive = sorted(better, key=_by_gain)[: max(1, (len(alive) + 2) // 3)]
+                alive = sorted(better, key=_by_gain)[: max(1, (len(alive) + 3) // 4)]
                 for trial in alive:
                     trial.gains.clear()  # what it was chosen for is no evidence
             if not alive or (stage and self._late(began)):

@@ -84,8 +84,8 @@ class Staff:
 
     generations: int = 1
     brood: int = 8  # new plans in each
-    worlds: tuple[int, ...] = (2, 4)  # for all of them, then for the better third, and so on
-    doubt: float = 1.0  # standard errors by which a plan must excel the one that stands
+    worlds: tuple[int, ...] = (2, 6)  # for all of them, then for the best quarter, and so on
+    doubt: float = 1.7  # standard errors by which a plan must excel the one that stands
     again: int = 24  # own choices after which orders are looked at again
     horizon: int = 0  # decisions a playout goes on after the stretch; 0: as the length asks
     patience: float = 0.0  # seconds after which nothing more is begun; 0: as long as it takes
@@ -95,7 +95,7 @@ class Staff:
 RANKS: Final = ("recruit", "officer", "general", "marshal")
 STAFFS: Final = {
     "general": Staff(),
-    "marshal": Staff(generations=4, brood=12, worlds=(2, 4, 8), again=12, patience=4.0),
+    "marshal": Staff(generations=4, brood=12, worlds=(2, 4, 12), again=8, patience=4.0),
 }
 # Searches by plain names, for research and analysis: iterations a decision, or seconds.
 BUDGETS: Final = {
