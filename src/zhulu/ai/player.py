@@ -95,7 +95,7 @@ class Staff:
 RANKS: Final = ("recruit", "officer", "general", "marshal")
 STAFFS: Final = {
     "general": Staff(),
-    "marshal": Staff(generations=4, brood=12, worlds=(2, 4, 12), again=8, patience=4.0),
+    "marshal": Staff(generations=3, brood=12, worlds=(2, 4, 12), again=12, patience=4.0),
 }
 # Searches by plain names, for research and analysis: iterations a decision, or seconds.
 BUDGETS: Final = {
