@@ -39,28 +39,28 @@ class March(Procedure):
         """Near hexes, and every city and town; the rest is explained when it is tried."""
         board = g.content.board
         here = g.where[self.unit]
-        costs = self.all_costs(g)
+        offered = {here, *found}
+        search = self.search_all(g)
         for hex in range(g.size):
-            near = board.grid.distance(here, hex) <= 2
-            if (near or board.place[hex]) and hex != here and hex not in found:
-                menu.refuse("march", hex, self.why_not(g, hex, costs))
+            if board.place[hex] or board.grid.distance(here, hex) <= 2:
+                if hex not in offered:
+                    menu.refuse("march", hex, self.why_not(g, hex, search))
 
     def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
         if verb != "march" or not 0 <= noun < g.size:
             return None
         if noun == g.where[self.unit]:
             return Veto("9.1", "the unit stands there: it may stay")
-        return self.why_not(g, noun, self.all_costs(g))
+        return self.why_not(g, noun, self.search_all(g))
 
-    def all_costs(self, g: RisingState) -> list[int]:
-        """What every hex would cost a unit of endless strength, in halves, or UNREACHED."""
-        if g.content.arm[self.unit] == ids.TRAIN:
-            return [reach.UNREACHED] * g.size
+    def search_all(self, g: RisingState) -> reach.Reach:
+        """What every hex would cost a unit of endless strength; a train does not search."""
         search = reach.Reach(g, self.unit, ENDLESS, self.rail)
-        search.run()
-        return [search.cost(hex) for hex in range(g.size)]
+        if g.content.arm[self.unit] != ids.TRAIN:
+            search.run()
+        return search
 
-    def why_not(self, g: RisingState, hex: int, costs: list[int]) -> Veto:
+    def why_not(self, g: RisingState, hex: int, search: reach.Reach) -> Veto:
         board = g.content.board
         here = g.where[self.unit]
         if not board.land[hex]:
@@ -73,7 +73,7 @@ class March(Procedure):
             return Veto("21.0", "a regional army stays in its region")
         if g.content.arm[self.unit] == ids.TRAIN:
             return Veto("21.0", "a train moves by railroad, and crosses a border only at the start")
-        return self.too_far(g, hex, costs[hex])
+        return self.too_far(g, hex, search.cost(hex))
 
     def too_far(self, g: RisingState, hex: int, cost: int) -> Veto:
         board = g.content.board
