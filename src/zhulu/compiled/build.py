@@ -5,18 +5,20 @@ A library appears under its key in one step, when it is whole; what runs meanwhi
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from zhulu.compiled.finder import BUILT
 from zhulu.compiled.groups import SUFFIX, groups, keys
+from zhulu.compiled.headers import trim
 from zhulu.compiled.literals import localize
 from zhulu.compiled.objects import BuildFailed, Objects, run
 
@@ -51,9 +53,11 @@ def build(into: Path = BUILT, jobs: int = 0) -> Work:
     work = Work()
     with ThreadPoolExecutor(jobs or _cores()) as pool:
         while wanted := missing(into):
-            translated = _translate(wanted, pool)
-            if all(keys()[name] == key for name, key in wanted.items()):
-                _compile(wanted, translated, into, pool, work)
+            try:
+                _Round(wanted, into, pool, work).run()
+            except BuildFailed:
+                pool.shutdown(cancel_futures=True)
+                raise
     _sweep(into)
     return work
 
@@ -62,20 +66,72 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2
 
 
-def _translate(wanted: dict[str, str], pool: ThreadPoolExecutor) -> dict[str, dict[str, list[str]]]:
-    """The C files of every group wanted, and of the core to compare the games' idea of it with."""
-    names = list(dict.fromkeys(["core", *wanted]))
-    made = dict(zip(names, pool.map(_translate_one, names), strict=True))
-    core = [Path(path) for path in made["core"]["core"]]
-    headers = sorted(core[0].parent.glob("*zhulu_core.[ch]"))
-    for name in names:
-        for path in (*core, *headers):
-            if path.read_bytes() != (path.parent.parent / name / path.name).read_bytes():
-                raise BuildFailed(f"{name} changes what the core is compiled to: {path.name}")
-    return made
+class _Round:
+    """One pass over what is missing. A group is compiled as soon as it is translated."""
+
+    def __init__(
+        self, wanted: dict[str, str], into: Path, pool: ThreadPoolExecutor, work: Work
+    ) -> None:
+        self.wanted = wanted
+        self.into = into
+        self.pool = pool
+        self.work = work
+        self.objects: dict[Path, Future[Path]] = {}  # by C file: mypyc's own are shared by groups
+
+    def run(self) -> None:
+        """The pool takes first what came first: all is translated before the bulk is compiled."""
+        names = list(dict.fromkeys(["core", *self.wanted]))
+        translated = {name: self.pool.submit(_translate, name) for name in names}
+        parts: dict[str, tuple[Objects, list[Future[Path]]]] = {}
+        core: dict[str, bytes] = {}
+        for name in names:
+            made = translated[name].result()
+            found = _digests(FOLDER / "c" / name)
+            core = core or found
+            if found != core:
+                differ = [one for one in core if found.get(one) != core[one]]
+                raise BuildFailed(f"{name} changes what the core is compiled to: {differ}")
+            if name in self.wanted and keys()[name] == self.wanted[name]:
+                parts[name] = self._compile(name, made)
+        links = [self.pool.submit(self._link, name, *parts[name]) for name in parts]
+        for link in links:
+            link.result()
+
+    def _compile(self, name: str, made: dict[str, list[str]]) -> tuple[Objects, list[Future[Path]]]:
+        """Begin with the C files of a group; its objects, when they are there."""
+        from mypyc.build import include_dir
+        from mypyc.common import RUNTIME_C_FILES
+
+        runtime = Path(include_dir())
+        objects = Objects(OBJECTS, [runtime, *(runtime / one for one in made["folders"])])
+        objects.prepare()
+        own = [Path(path) for path in made[name]]
+        localize(name, own)
+        trim(name, own)
+        sources = own + [runtime / path for path in (*RUNTIME_C_FILES, *made["runtime"])]
+        for source in sorted(sources, key=_size):
+            if source not in self.objects:
+                self.objects[source] = self.pool.submit(self._object, objects, source)
+        return objects, [self.objects[source] for source in sources]
+
+    def _object(self, objects: Objects, source: Path) -> Path:
+        path = objects.of(source)
+        if path.exists():
+            os.utime(path)
+            self.work.reused += 1
+        else:
+            objects.compile(source, path)
+            self.work.compiled += 1
+        return path
+
+    def _link(self, name: str, objects: Objects, parts: list[Future[Path]]) -> None:
+        objects.link(
+            [part.result() for part in parts], library_path(self.into, name, self.wanted[name])
+        )
+        self.work.built.append(name)
 
 
-def _translate_one(name: str) -> dict[str, list[str]]:
+def _translate(name: str) -> dict[str, list[str]]:
     into = FOLDER / "c" / name
     shutil.rmtree(into, ignore_errors=True)
     told = run([sys.executable, "-m", "zhulu.compiled.translate", name, str(into)])
@@ -83,38 +139,10 @@ def _translate_one(name: str) -> dict[str, list[str]]:
     return result
 
 
-def _compile(
-    wanted: dict[str, str],
-    translated: dict[str, dict[str, list[str]]],
-    into: Path,
-    pool: ThreadPoolExecutor,
-    work: Work,
-) -> None:
-    from mypyc.build import include_dir
-    from mypyc.common import RUNTIME_C_FILES
-
-    runtime = Path(include_dir())
-    extra = {folder for made in translated.values() for folder in made["folders"]}
-    objects = Objects(OBJECTS, [runtime, *(runtime / name for name in sorted(extra))])
-    parts: dict[str, list[Path]] = {}
-    for name in wanted:
-        made = translated[name]
-        sources = [Path(path) for path in made[name]]
-        localize(name, sources)
-        sources += [runtime / path for path in (*RUNTIME_C_FILES, *made["runtime"])]
-        parts[name] = sources
-    every = sorted({path for sources in parts.values() for path in sources}, key=_size)
-    where = dict(zip(every, pool.map(objects.of, every), strict=True))
-    todo = {path: source for source, path in where.items() if not path.exists()}
-    list(pool.map(lambda pair: objects.compile(pair[1], pair[0]), todo.items()))
-    work.compiled += len(todo)
-    work.reused += len(where) - len(todo)
-    for name, key in wanted.items():
-        used = [where[source] for source in parts[name]]
-        for path in used:
-            os.utime(path)
-        objects.link(used, library_path(into, name, key))
-        work.built.append(name)
+def _digests(folder: Path) -> dict[str, bytes]:
+    """What the core became when a group was translated: the same with every group."""
+    core = [*folder.glob("__native_zhulu___[kb]*.c"), *folder.glob("*zhulu_core.[ch]")]
+    return {path.name: hashlib.sha256(path.read_bytes()).digest() for path in sorted(core)}
 
 
 def _size(path: Path) -> int:

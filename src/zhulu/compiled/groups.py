@@ -1,4 +1,4 @@
-"""What is compiled together: kernel and boards, then each game by itself, then two lone modules.
+"""What is compiled together: kernel and boards, then each game by itself, then lone modules.
 
 A group becomes one library. Its key is a hash of every source file its code rests on, compiled or
 not, so a library whose key is found was built from exactly the text that lies here now.
@@ -19,7 +19,17 @@ LAYOUT: Final = "1"  # raise it when libraries of older builds must not be loade
 
 LEFT_OUT: Final = ("__init__.py", "rows.py")  # packages; tables checked by msgspec on loading
 ROOMS: Final = ("content", "state", "rules", "table", "ai")  # of a game; its drawing is not played
-LONE: Final = ("ai/orders.py", "ai/policy.py", "server/tables/patch.py")
+LONE: Final = (
+    *("ai/orders.py", "ai/policy.py"),
+    # What a seat is shown after every action.
+    *("content/text.py", "story/roles.py"),
+    *(f"server/tables/{name}.py" for name in ("patch", "position", "telling", "wording")),
+)
+RESTS_ON: Final = (
+    *("content/*.py", "games/__init__.py", "server/__init__.py", "story/__init__.py"),
+    *("server/errors.py", "server/words.py", "server/wire/*.py"),
+    *("server/tables/__init__.py", "server/tables/seats.py"),
+)
 
 
 @dataclass(frozen=True)
@@ -71,7 +81,7 @@ def groups() -> dict[str, Group]:
     return {
         "core": core,
         **{game: _of_game(game) for game in games},
-        "lone": Group("lone", LONE, (), "core"),
+        "lone": Group("lone", LONE, RESTS_ON, "core"),
     }
 
 

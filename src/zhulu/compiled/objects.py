@@ -15,13 +15,17 @@ from pathlib import Path
 from shutil import which
 from typing import Final
 
-# The level was chosen by measurement (docs/performance.md). Hidden: calls inside a library need no
-# detour. Common: every file of a group says where it keeps the core's table, and means the same.
-# No warnings: about generated code they help nobody.
+# The levels were chosen by measurement (docs/performance.md): what loads data and what is shown
+# spends its time in Python's own functions, and compiles in two thirds of the time at -O1. Hidden:
+# calls inside a library need no detour. Common: every file of a group says where it keeps the
+# core's table, and means the same. No warnings: about generated code they help nobody.
 FLAGS: Final = (
-    *("-O2", "-g0", "-fPIC", "-fwrapv"),
+    *("-g0", "-fPIC", "-fwrapv"),
     *("-fvisibility=hidden", "-fcommon", "-DNDEBUG", "-w"),
 )
+LEVEL: Final = "-O2"
+LESS: Final = "-O1"
+SELDOM: Final = ("___content___", "___table___")  # rooms of a game
 INCLUDE: Final = re.compile(rb'^[ \t]*#[ \t]*include[ \t]+["<]([^">]+)[">]', re.MULTILINE)
 
 
@@ -47,6 +51,11 @@ def run(command: Sequence[str]) -> str:
     return done.stdout
 
 
+def level_of(source: Path) -> str:
+    """How hard the compiler tries with a C file."""
+    return LESS if any(room in source.name for room in SELDOM) else LEVEL
+
+
 class Objects:
     """Compiled C files, kept by the hash of all that went into them."""
 
@@ -55,6 +64,7 @@ class Objects:
         self.include = tuple(include)
         self.compiler = c_compiler()
         self._parts: dict[Path, tuple[bytes, list[str]]] = {}
+        self._read_once: dict[str, list[str]] = {}  # by level
         folder.mkdir(parents=True, exist_ok=True)
 
     @cached_property
@@ -65,7 +75,7 @@ class Objects:
 
     def key(self, source: Path) -> str:
         """A hash of a C file with all the headers of mypyc and of its own that it includes."""
-        digest = hashlib.sha256(self._ground.encode())
+        digest = hashlib.sha256(f"{self._ground} {level_of(source)}".encode())
         waiting, seen = [source], {source}
         while waiting:
             path = waiting.pop()
@@ -94,12 +104,47 @@ class Objects:
         """Where the object of a C file belongs."""
         return self.folder / f"{self.key(source)}.o"
 
+    def _common(self, level: str) -> list[str]:
+        """What makes the compiler take Python's and mypyc's own headers as it read them once.
+
+        Half of what it reads of a small file. A compiler that cannot do so reads them each time.
+        """
+        if level not in self._read_once:
+            self._read_once[level] = self._read_headers(level)
+        return self._read_once[level]
+
+    def _read_headers(self, level: str) -> list[str]:
+        text = "#include <Python.h>\n#include <CPy.h>\n"
+        key = hashlib.sha256(f"{self._ground} {level} {text}".encode()).hexdigest()[:32]
+        header = self.folder / f"{key}.h"
+        read = self.folder / f"{key}.h.gch"
+        if not read.exists():
+            header.write_text(text)
+            partial = self.folder / f"{key}.{os.getpid()}"
+            try:
+                self._run(level, "-x", "c-header", str(header), "-o", str(partial))
+            except BuildFailed:
+                return []
+            partial.rename(read)
+        for path in (header, read):
+            os.utime(path)
+        return ["-include", str(header)]
+
+    def _run(self, *words: str, beside: Sequence[Path] = ()) -> None:
+        places = (*beside, *self.include, Path(sysconfig.get_path("include")))
+        run([*self.compiler, *FLAGS, *(f"-I{folder}" for folder in places), *words])
+
+    def prepare(self) -> None:
+        """Before files are compiled on all cores."""
+        for level in (LEVEL, LESS):
+            self._common(level)
+
     def compile(self, source: Path, into: Path) -> None:
         """One C file; the object appears when it is whole."""
         partial = into.with_suffix(f".{os.getpid()}")
-        places = (source.parent, *self.include, Path(sysconfig.get_path("include")))
-        where = [f"-I{folder}" for folder in places]
-        run([*self.compiler, *FLAGS, *where, "-c", str(source), "-o", str(partial)])
+        level = level_of(source)
+        words = (level, *self._common(level), "-c", str(source), "-o", str(partial))
+        self._run(*words, beside=[source.parent])
         partial.rename(into)
 
     def link(self, objects: Sequence[Path], into: Path) -> None:
