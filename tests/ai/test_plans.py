@@ -194,3 +194,9 @@ def test_fixed_plans_do_what_they_say() -> None:
 def test_a_fixed_plan_can_be_asked_for_by_name() -> None:
     played = play_match(GAME, "clash", ("idle", "never-attack"), 1)
     assert played.kind
+
+
+def test_a_stubborn_plan_does_not_go_on_for_ever() -> None:
+    """Combining and breaking down by turns would never end a Movement Phase."""
+    for plan in ("always-break_down", "never-end_movement"):
+        assert play_match(games.get("rising_sun"), "china_1937", (plan, "officer"), 1).kind

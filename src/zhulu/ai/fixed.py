@@ -15,6 +15,9 @@ from zhulu.kernel import NOTHING, Action, Menu, QuickDice, offers_of
 IDLE: Final = "idle"
 ALWAYS: Final = "always-"
 NEVER_DOES: Final = "never-"
+STUBBORN: Final = (
+    40  # departures from the preferences before the next rest: no game goes on for ever
+)
 
 
 def is_fixed(level: str) -> bool:
@@ -28,13 +31,21 @@ class FixedPlayer:
     def __init__(self, plan: str, seed: int) -> None:
         self.plan = plan
         self.dice = QuickDice(seed)
+        self.moment = 0
+        self.left = STUBBORN
 
     def choose(self, seat: Seat) -> Action:
         world = seat.world()
         menu = offers_of(world)
         assert menu is not None
         opinions = preferences(seat.game, world, menu)
-        wanted = self._wanted(menu) or list(range(len(opinions)))
+        first = best(opinions, self.dice)
+        if seat.game.moment(world) != self.moment:
+            self.moment, self.left = seat.game.moment(world), STUBBORN
+        wanted = self._wanted(menu) if self.left else []
+        if not wanted or first in wanted:
+            return menu.action(first)
+        self.left -= 1
         return menu.action(wanted[best([opinions[index] for index in wanted], self.dice)])
 
     def _wanted(self, menu: Menu) -> list[int]:
