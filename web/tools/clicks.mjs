@@ -1,235 +1,353 @@
 /**
- * Clicks for a sensible turn of every game, and how soon the table answers: `ZHULU_URL=http://… npm run clicks [game …]`.
- * What is sensible the heuristic player says, choice by choice; a click that does several choices at once is used where its
- * next choice is among them, and a stack is dragged where its first piece would go: one press and release is one click.
- * `--client DIR` lets another build of the client play (for what it was before); `--single` makes
- * every choice by itself. A measurement, not a test.
+ * Clicks for a sensible turn of every game, before and after, and how soon the table answers:
+ * `ZHULU_URL=http://… npm run clicks [game …]`; `TRACE=1` tells what every click did. A measurement, not a test.
+ *
+ * What is sensible the heuristic player says, choice by choice, for a player who moves stacks together. BEFORE is counted from
+ * every menu on the way, as the client of 8105921 wanted it: on the board (a click on the place or stack, one on the piece in its
+ * card where several lie there, one on what to do with it), or from the list at its cheapest. AFTER is the very same row of
+ * choices played in the browser, each time by whatever gesture does most of it at once; a press and release is one click.
  */
-import fs from "node:fs";
-import path from "node:path";
 import { chromium } from "playwright-core";
+import { before } from "./before.mjs";
 
 const url = process.env.ZHULU_URL ?? "http://127.0.0.1:8697";
 const STEPS = Number(process.env.STEPS ?? 60);
 const TITLES = ["changsha", "rising_sun", "battle_for_china", "middle_kingdom", "chinas_war"];
+const SCENARIOS = { changsha: "doyen_mot" };
 /** From where choices are counted: the movement of the hex games, which takes most of them; else from after the set-up. */
 const FROM = { changsha: /Action Phase|Movement/, rising_sun: /Movement/ };
-const given = process.argv.slice(2);
-const client = given.includes("--client") ? given[given.indexOf("--client") + 1] : "";
-const single = given.includes("--single");
-const games = given.filter((one) => TITLES.includes(one));
+/** Choices of a row that a person opens one beside the other: the table would let him open six. */
+const LONGEST = Number(process.env.ROW ?? 3);
+const games = process.argv.slice(2).filter((one) => TITLES.includes(one));
+const trace = process.env.TRACE ? console.log : () => undefined;
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-features=LocalNetworkAccessChecks"] });
+const args = ["--no-sandbox", "--disable-gpu", "--disable-features=LocalNetworkAccessChecks"];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", locale: "en-US" });
-if (client) await page.route(isOurs, (route) => route.fulfill({ path: fileOf(route.request().url()) }));
 
-function isOurs(address) {
-  return address.pathname === "/" || fs.existsSync(path.join(client, address.pathname)) && address.pathname.includes(".");
-}
+// The table by REST
 
-function fileOf(address) {
-  const { pathname } = new URL(address);
-  return path.join(client, pathname === "/" ? "index.html" : pathname);
-}
-
-async function tell(made, what, data = undefined) {
-  const headers = { Authorization: `Bearer ${made.all}` };
-  const answer = await page.request.fetch(`${url}/api/tables/${made.table}/${what}`, { headers, data, method: data ? "POST" : "GET" });
-  if (answer.status() === 429) {
-    await page.waitForTimeout(1500);
-    return tell(made, what, data);
+class Table {
+  constructor(made) {
+    this.made = made;
+    this.said = 0;
   }
-  if (!answer.ok()) throw new Error(`${what}: ${await answer.text()}`);
-  return answer.json();
+
+  async ask(what, data = undefined) {
+    const headers = { Authorization: `Bearer ${this.made.all}` };
+    const answer = await page.request.fetch(`${url}/api/tables/${this.made.table}/${what}`, { headers, data, method: data ? "POST" : "GET" });
+    if (answer.status() === 429) {
+      await page.waitForTimeout(1500);
+      return this.ask(what, data);
+    }
+    return answer.ok() ? answer.json() : null;
+  }
+
+  post(what, step, data) {
+    return this.ask(what, { id: `c${this.said++}`, step, ...data });
+  }
 }
 
-/** From the click to the new position on the page, in milliseconds, as the page itself sees it. */
+async function open(game) {
+  const { games: listed } = await (await page.request.get(`${url}/api/games`)).json();
+  const scenario = SCENARIOS[game] ?? listed.find((one) => one.name === game).scenarios[0].id;
+  const made = await page.request.post(`${url}/api/tables`, { data: { game, scenario, hotseat: true, seed: 5 } });
+  return new Table(await made.json());
+}
+
+/** Where a game stands, as far as two tables can be told apart by it. */
+function mark({ view, menu }) {
+  const pieces = view.pieces.map((one) => `${one.id}/${one.face}@${one.at}×${one.count ?? 1}`).sort();
+  return JSON.stringify([menu?.step, menu?.side, menu?.offers?.length, pieces]);
+}
+
+// The plan
+
+const offered = ({ menu }, [verb, noun]) => menu.mine && menu.offers.some((one) => one[0] === verb && one[1] === noun);
+
+/** What a player wants beside the next choice, who thinks in stacks and amounts. */
+async function wishes(table, { undo, menu, view }, [verb, noun], done) {
+  if (undo.same?.pieces.length) {
+    const since = done.slice(done.findLastIndex(([, about, own]) => own && about.split(">")[0] === undo.same.piece));
+    return undo.same.pieces.flatMap((piece) => since.map(([one, about]) => [one, about.replace(undo.same.piece, piece)]));
+  }
+  const alike = menu.offers.filter(([one]) => one === verb);
+  if (view.building && menu.verbs[verb]?.all && alike.length > 1) return alike.map(([one, about]) => [one, about]);
+  if (noun && alike.some(([, one, , , , again]) => one === noun && again)) {
+    const seen = await table.ask(`preview?verb=${verb}&noun=${encodeURIComponent(noun)}`);
+    if (seen?.times > 2) return Array(3).fill([verb, noun]);
+  }
+  return [];
+}
+
+async function record(game) {
+  const table = await open(game);
+  const drawing = await (await page.request.get(`${url}/api/games/${game}/board`)).json();
+  const [setup, plan, queue, done] = [[], [], [], []];
+  while (plan.length < STEPS) {
+    const position = await table.ask("position");
+    if (position.view.result) break;
+    const crumbs = position.view.breadcrumb.map((crumb) => crumb.label ?? "").join("/");
+    const begun = plan.length > 0 || (FROM[game]?.test(crumbs) ?? !/set-?up|placement/i.test(crumbs));
+    const skip = begun ? null : position.menu.offers.find(([verb]) => /^(end|done|ready|place_rest)/.test(verb));
+    while (queue.length && !offered(position, queue[0])) queue.shift();
+    let action = queue.shift() ?? skip?.slice(0, 2);
+    let own = false;
+    if (!action) {
+      action = (await table.ask("hint")).action;
+      own = true;
+      if (begun) queue.push(...(await wishes(table, position, action, done)));
+      if (queue.length && offered(position, queue[0])) [action, own] = [queue.shift(), false];
+    }
+    done.push([...action, own]);
+    const made = await table.post("actions", position.step, { action });
+    if (begun) plan.push({ action, before: before(position, action, drawing), here: mark(position), step: position.menu.step, view: position.view, mark: mark(made) });
+    else setup.push(action);
+  }
+  const places = new Map(drawing.spaces.map((one) => [one.id, one.centre ?? one.label]));
+  for (const { id, rect } of drawing.boxes ?? []) places.set(id, [rect[0] + rect[2] / 2, rect[1] + rect[3] / 2]);
+  return { setup, plan, places };
+}
+
+// The hand
+
+/** From the release to the new position on the page, in milliseconds, as the page itself sees it. */
 function watch() {
   window.waits = [];
   let at = 0;
-  const counter = () => document.querySelector(".scrubber .at");
-  addEventListener("pointerdown", () => (at = performance.now()), true);
+  addEventListener("pointerup", () => (at = performance.now()), true);
   new MutationObserver(() => {
-    const text = counter()?.textContent;
+    const text = document.querySelector(".scrubber .at")?.textContent;
     if (text === window.lastText || !text) return;
     window.lastText = text;
     if (at) requestAnimationFrame(() => { window.waits.push(performance.now() - at); at = 0; });
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-class Hand {
-  clicks = 0;
+const reached = (step, timeout = 30_000) =>
+  page
+    .waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) === wanted, step, { timeout })
+    .then(() => true, () => false);
 
-  async click(locator) {
-    await locator.scrollIntoViewIfNeeded({ timeout: 4000 }).catch(() => undefined);
-    await locator.click({ timeout: 15_000 });
-    this.clicks++;
+/** The curtain belongs to the screen, not to the game: it is not counted. */
+async function ready() {
+  const curtain = page.locator(".curtain button");
+  if (await curtain.isVisible()) await curtain.click();
+  const skip = page.locator(".prompt.past button");
+  if (await skip.isVisible()) await skip.click().catch(() => undefined);
+  await page.locator(".page:not(.fresh)").waitFor();
+}
+
+const choiceButton = (action) => page.locator(buttonOf(action)).first();
+
+/** The button of a choice, after "Show all" where the list is long, or on the slider of an amount; how many clicks that took. */
+async function find(action) {
+  const button = choiceButton(action);
+  const more = page.locator(".menu .group button.text", { hasText: /Show all/ });
+  const slider = page.locator(".menu .amount input[type=range]").first();
+  for (let i = 0; i < 20 && !(await button.or(more).or(slider).first().isVisible()); i++) {
+    await ready();
+    await page.waitForTimeout(500);
+  }
+  let clicks = 0;
+  for (let i = (await more.count()) - 1; i >= 0 && !(await button.count()); i--, clicks++) await more.nth(i).click();
+  if (await button.count()) return clicks;
+  if (!(await slider.count())) throw new Error(`${action.join(" ")} is not in the list: ${await page.locator(".menu").innerText()}`);
+  const last = Number(await slider.getAttribute("max"));
+  for (let i = 0; i <= last && !(await button.count()); i++) await slider.fill(String(i));
+  return clicks + 1;
+}
+
+async function press(locator) {
+  await locator.scrollIntoViewIfNeeded({ timeout: 4000 }).catch(() => undefined);
+  await locator.click({ timeout: 15_000 });
+}
+
+// Gestures: each says how many choices of the plan it makes and with how many clicks, and can be made
+
+/** What groups would do, tried at a table beside the one that is played. */
+class Trial {
+  constructor(game, { setup, plan }) {
+    this.game = game;
+    this.actions = [...setup, ...plan.map((one) => one.action)];
+    this.begun = setup.length;
+    this.plan = plan;
+    this.table = null;
   }
 
-  /** One choice by its button: found in the list, after "Show all" where it is long, or on the slider of an amount. */
-  async choose([verb, noun]) {
-    const button = page.locator(`.menu button[data-choice="${verb}"][data-noun-of="${noun}"]`).first();
-    const more = page.locator(".menu .group button.text", { hasText: /Show all/ });
-    const slider = page.locator(".menu .amount input");
-    await button.or(more).or(slider).first().waitFor({ timeout: 10_000 });
-    await page.waitForTimeout(150); // the list may be of the choice before
-    if (!(await button.count())) {
-      for (let i = (await more.count()) - 1; i >= 0 && !(await button.count()); i--) await this.click(more.nth(i));
-    }
-    if (!(await button.count())) await this.slide(verb, noun);
-    await this.click(button);
+  /** The number of choices a group makes; null unless they are just those of the plan. */
+  async count(i, wish) {
+    await this.goTo(this.begun + i);
+    const answer = await this.table.post("group", this.step, wish);
+    if (!answer) return null;
+    const count = answer.position.step - this.step;
+    const fits = this.plan[i + count - 1]?.mark === mark(answer.position);
+    const back = answer.position.undo.can && (await this.table.post("undo", answer.position.step, { to: this.step }));
+    if (!back) this.table = null; // a die fell: the next trial begins anew
+    return fits && count > 1 ? count : null;
   }
 
-  async slide(verb, noun) {
-    const slider = page.locator(".menu .amount input[type=range]").first();
-    const last = Number(await slider.getAttribute("max"));
-    for (let i = 0; i <= last; i++) {
-      await slider.fill(String(i));
-      if (await page.locator(`.menu button[data-choice="${verb}"][data-noun-of="${noun}"]`).count()) break;
-    }
-    this.clicks++;
+  async goTo(step) {
+    if (!this.table) [this.table, this.step] = [await open(this.game), 0];
+    for (; this.step < step; this.step++) await this.table.post("actions", this.step, { action: this.actions[this.step] });
   }
 }
 
-/**
- * What a player wants who thinks in stacks and amounts: what was done with one piece for the rest of its stack; everybody into
- * an attack that is being put together; three of what can be had again. By one or two clicks, or (`--single`) one by one.
- */
-async function wishes(made, hint, position, done) {
-  const { undo, menu, view } = position;
-  const [verb, noun] = hint.action;
+async function gestures(table, trial, { plan, places }, i, position) {
+  const { step, undo, menu } = position;
+  const [verb, noun] = plan[i].action;
+  const found = [];
   if (undo.same?.pieces.length) {
-    const since = done.slice(done.findLastIndex((action) => action[1].split(">")[0] === undo.same.piece && action[2]));
-    const deeds = undo.same.pieces.flatMap((piece) => since.map(([one, about]) => [one, about.replace(undo.same.piece, piece)]));
-    return { clicks: [page.locator(".menu button.same")], deeds };
+    const count = await trial.count(i, { same: undo.same.pieces });
+    if (count) found.push({ name: "same", count, clicks: 1, make: () => press(page.locator(".menu button.same")).then(() => true) });
   }
-  const alike = menu.offers.filter(([one]) => one === verb);
-  if (view.building && menu.verbs[verb]?.all && alike.length > 1) {
+  if (menu.verbs[verb]?.all) {
+    const count = await trial.count(i, { all: verb });
     const group = page.locator(".menu .group", { has: page.locator(`button[data-choice="${verb}"]`) });
-    return { clicks: [group.getByRole("button", { name: /^All \d+$/ }).first()], deeds: alike.map(([one, about]) => [one, about]) };
+    if (count) found.push({ name: "all", count, clicks: 1, make: () => press(group.getByRole("button", { name: /^All \d+$/ }).first()).then(() => true) });
   }
-  if (noun && alike.some(([, one, , , , again]) => one === noun && again)) {
-    const { times } = await tell(made, `preview?verb=${verb}&noun=${encodeURIComponent(noun)}`);
-    if (times > 2) {
-      const chip = page.locator(`.menu button[data-choice="${verb}"][data-noun-of="${noun}"] + button.times`);
-      return { clicks: [chip, page.locator(".menu .chips button", { hasText: /^×3$/ })], deeds: Array(3).fill([verb, noun]) };
-    }
+  const run = plan.slice(i).findIndex(({ action }) => action[0] !== verb || action[1] !== noun);
+  const times = run < 0 ? plan.length - i : run;
+  if (times > 1) {
+    const make = async () => {
+      await press(choiceButton([verb, noun]).locator("xpath=following-sibling::button[1]"));
+      await press(page.locator(".menu .chips button", { hasText: new RegExp(`^×${times}$`) }));
+      return true;
+    };
+    found.push({ name: `×${times}`, count: times, clicks: 2, make });
   }
-  return null;
+  found.push(...(await drags(trial, { plan, places }, i)), ...(await rows(table, plan, i, step)));
+  return found;
 }
 
-/** The middle of a place on the page, from the light around it; null where it does not glow. */
-const middle = (noun) =>
-  page.evaluate((id) => {
-    const glow = document.querySelector(`.offer[data-noun="${CSS.escape(id)}"]`);
-    if (!glow) return null;
-    const box = glow.getBBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  }, noun);
+/** A stack, or one piece of it, dropped where the plan takes it. */
+async function drags(trial, { plan, places }, i) {
+  const { view } = plan[i];
+  const lifted = plan[i].action[1].split(">")[0];
+  const piece = view.pieces.find((one) => one.id === lifted) ?? view.pieces.find((one) => one.id === null && one.at === lifted);
+  const at = piece?.at;
+  if (!at) return [];
+  const after = plan.findIndex((one, n) => n > i && one.step === plan[i].step);
+  const round = plan.slice(i, after < 0 ? plan.length : after).map((one) => one.action[1].split(">").at(-1));
+  const to = round.findLast((noun) => places.has(noun) && noun !== at);
+  if (!to) return [];
+  const glowing = new Set(await page.locator("[data-offer][data-piece]").evaluateAll((all) => all.map((one) => one.dataset.piece)));
+  const named = view.pieces.filter((one) => one.at === at && one.id !== null && glowing.has(one.id)).map((one) => one.id);
+  const face = `${piece.face}>${at}`;
+  const whole = piece.id === null ? Array(Math.min(piece.count ?? 1, 20)).fill(face) : named;
+  const found = [];
+  for (const [pieces, shift] of [[whole, false], [[piece.id ?? face], true]]) {
+    const count = pieces.length ? await trial.count(i, { carry: pieces, to }) : null;
+    if (!count) continue;
+    found.push({ name: shift ? "drag one" : "drag", count, clicks: 1, make: () => drop(stackOf(at, piece), places.get(to), shift && whole.length > 1) });
+    if (shift && piece.id !== null) found.push({ name: "drag from the list", count, clicks: 1, first: plan[i].action, make: () => drop(buttonOf(plan[i].action), places.get(to)) });
+    if (whole.length === 1 && !shift && piece.id === null) break;
+  }
+  return found;
+}
 
-/** Points of the board as points of the page. */
-const onPage = (at) =>
-  page.evaluate(([x, y]) => {
-    const point = new DOMPoint(x, y).matrixTransform(document.querySelector("#board-live").getScreenCTM());
-    return [point.x, point.y];
-  }, at);
+const stackOf = (at, piece) => (piece.id === null ? `[data-lift][data-at="${at}"] [data-face="${piece.face}"]` : `[data-lift] [data-piece="${piece.id}"]`);
+const buttonOf = ([verb, noun]) => `.menu button[data-choice="${verb}"][data-noun-of="${noun}"]`;
 
-/** Where the player's next two choices are to lift something and to put it down: one drag of the whole stack. */
-async function drop(made, hand, hint, position) {
-  const [verb, noun] = hint.action;
-  const stack = page.locator(`[data-lift][data-at="${noun}"], [data-lift]:has([data-piece="${noun}"])`).first();
-  if (!noun || !(await stack.count())) return false;
-  await tell(made, "actions", { id: `l${position.step}-${Math.random()}`, step: position.step, action: [verb, noun] });
-  await reached(position.step + 1);
-  const then = await tell(made, "position").then((seen) => (seen.menu.mine ? tell(made, "hint") : null));
-  const at = then?.action[1] ? await middle(then.action[1]) : null;
-  const back = await tell(made, "undo", { id: `b${position.step}-${Math.random()}`, step: position.step + 1 }).catch(() => null);
-  if (!back || !at) return !back; // it cannot be taken back: it was made, and counts as the click that it is
-  await page.waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) === wanted, position.step);
-  await page.waitForTimeout(500);
-  const box = await stack.boundingBox();
-  const [x, y] = await onPage(at);
-  if (!box || x < 0 || y < 130 || x > 1030 || y > 850) return false;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+/** Whether it could be done: both ends must be in sight. */
+async function drop(selector, to, shift = false) {
+  if (!to || !(await page.locator(selector).count())) return false;
+  await page.locator(selector).last().scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => undefined);
+  const [from, goal] = await page.evaluate(([wanted, centre]) => {
+    const box = [...document.querySelectorAll(wanted)].at(-1).getBoundingClientRect();
+    const point = new DOMPoint(...centre).matrixTransform(document.querySelector("#board-live").getScreenCTM());
+    return [[box.x + box.width / 2, box.y + box.height / 2], [point.x, point.y]];
+  }, [selector, to]);
+  const seen = ([x, y]) => x > 60 && y > 130 && x < 1035 && y < 850;
+  const listed = selector.startsWith(".menu");
+  if (!(listed ? from[1] > 0 && from[1] < 880 : seen(from)) || !seen(goal)) return false;
+  if (shift) await page.keyboard.down("Shift");
+  await page.mouse.move(...from);
   await page.mouse.down();
-  await page.mouse.move(x - 4, y - 4, { steps: 4 });
-  await page.mouse.move(x, y, { steps: 2 });
+  await page.mouse.move(goal[0] - 4, goal[1] - 4, { steps: 4 });
+  await page.mouse.move(...goal, { steps: 2 });
   await page.mouse.up();
-  if (!(await reached(position.step + 2, 4000).then(() => true, () => false))) return false;
-  hand.clicks++;
+  if (shift) await page.keyboard.up("Shift");
   return true;
 }
 
-/** One after the other, as far as they are offered. */
-async function oneByOne(made, hand, deeds) {
-  let any = false;
-  for (const deed of deeds) {
-    const { menu, step } = await tell(made, "position");
-    if (!menu.mine || !menu.offers.some(([verb, noun]) => verb === deed[0] && noun === deed[1])) continue;
-    await lift();
-    await hand.choose(deed);
-    await reached(step + 1);
-    any = true;
+/** Choices that open one beside the other and are made by the click on the last. */
+async function rows(table, plan, i, step) {
+  const row = [plan[i].action];
+  while (row.length < LONGEST && plan[i + row.length]) {
+    const asked = row.map(([verb, noun]) => `verb=${verb}&noun=${encodeURIComponent(noun)}`).join("&");
+    const seen = await table.ask(`preview?${asked}&step=${step}`);
+    const next = plan[i + row.length].action;
+    if (!seen || seen.stop || !seen.then?.offers.some(([verb, noun]) => verb === next[0] && noun === next[1])) break;
+    row.push(next);
   }
-  return any;
+  if (row.length < 2) return [];
+  const make = async () => {
+    await choiceButton(row[0]).hover();
+    for (const [n, [verb, noun]] of row.slice(1).entries()) {
+      const button = page.locator(`.ahead .level:nth-child(${n + 1}) button[data-then="${verb}"][data-then-noun="${noun}"]`);
+      await button.waitFor({ timeout: 8000 });
+      await (n === row.length - 2 ? press(button) : button.hover());
+    }
+    return true;
+  };
+  return [{ name: "row", count: row.length, clicks: 1, first: row[0], make }];
 }
 
-/** The curtain belongs to the screen, not to the game: it is not counted. */
-async function lift() {
-  const curtain = page.locator(".curtain button");
-  if (await curtain.isVisible()) await curtain.click();
+/** Whether the table stands where the plan wants it; if not, what was done is taken back. */
+async function asPlanned(table, wanted, step) {
+  const now = await table.ask("position");
+  if (mark(now) === wanted.mark) return true;
+  if (!(now.undo.can && (await table.post("undo", now.step, { to: step })))) throw new Error("the game went another way");
+  return reached(step) && false;
 }
-
-const reached = (step, timeout = 30_000) =>
-  page.waitForFunction((wanted) => Number(document.querySelector(".scrubber .at")?.textContent?.split("/")[1]) >= wanted, step, { timeout });
 
 async function play(game) {
-  const { games: listed } = await (await page.request.get(`${url}/api/games`)).json();
-  const { scenarios } = listed.find((one) => one.name === game);
-  const body = { game, scenario: game === "changsha" ? "doyen_mot" : scenarios[0].id, hotseat: true, seed: 5 };
-  const made = await (await page.request.post(`${url}/api/tables`, { data: body })).json();
+  const told = await record(game);
+  const { setup, plan } = told;
+  const [table, trial] = [await open(game), new Trial(game, told)];
+  for (const action of setup) await table.post("actions", (await table.ask("position")).step, { action });
   await page.goto("about:blank");
-  await page.goto(`${url}/#/t/${made.table}/${made.all}`);
+  await page.goto(`${url}/#/t/${table.made.table}/${table.made.all}`);
   await page.locator(".world svg").first().waitFor({ timeout: 60_000 });
   await page.evaluate(watch);
-  const hand = new Hand();
-  const done = [];
-  let [begun, steps] = [-1, 0];
-  while (steps < STEPS) {
-    await lift();
-    const position = await tell(made, "position");
-    if (position.view.result) break;
-    const crumbs = position.view.breadcrumb.map((crumb) => crumb.label ?? "").join("/");
-    const counts = FROM[game]?.test(crumbs) ?? !/set-?up|placement/i.test(crumbs);
-    if (counts && begun < 0) [begun, hand.clicks] = [position.step, 0];
-    steps = begun < 0 ? 0 : position.step - begun;
-    if (steps >= STEPS) break;
-    const skip = begun < 0 ? position.menu.offers.find(([verb]) => /^(end|done|ready|place_rest)/.test(verb)) : null;
-    const hint = skip ? { action: skip.slice(0, 2), label: skip[2] } : await tell(made, "hint");
-    const wish = begun < 0 ? null : await wishes(made, hint, position, done);
-    if (process.env.TRACE) console.log(`   ${wish ? `${wish.deeds.length} deeds for ` : ""}${hint.label}`);
-    if (wish && single && (await oneByOne(made, hand, wish.deeds))) continue;
-    if (wish && !single) {
-      for (const click of wish.clicks) await hand.click(click);
-      done.push(...wish.deeds.map((deed) => [...deed, false]));
-      if (await reached(position.step + 1).then(() => true, () => false)) continue;
+  const used = {};
+  let clicks = 0;
+  for (let i = 0; i < plan.length; ) {
+    const position = await table.ask("position");
+    await reached(position.step);
+    await ready();
+    const single = { name: "one", count: 1, clicks: 1, first: plan[i].action, make: () => press(choiceButton(plan[i].action)).then(() => true) };
+    const known = [...(await gestures(table, trial, told, i, position)), single];
+    await reached(position.step);
+    await ready();
+    known.sort((a, b) => b.count / b.clicks - a.count / a.clicks);
+    for (const gesture of known) {
+      const extra = gesture.first ? await find(gesture.first) : 0;
+      const made = await gesture.make().catch((error) => trace(`   ${gesture.name}: ${String(error).split("\n")[0]}`));
+      if (made === false || !(await reached(position.step + gesture.count, made ? 30_000 : 1500))) continue;
+      if (!(await asPlanned(table, plan[i + gesture.count - 1], position.step))) continue; // it fell beside its hex
+      clicks += gesture.clicks + extra;
+      used[gesture.name] = (used[gesture.name] ?? 0) + 1;
+      trace(`   ${gesture.clicks + extra} click(s), ${gesture.name}: ${plan.slice(i, i + gesture.count).map(({ action }) => action.join(" ")).join(", ")}`);
+      i += gesture.count;
+      break;
     }
-    if (begun >= 0 && !single && !client && (await drop(made, hand, hint, position))) continue;
-    await hand.choose(hint.action);
-    done.push([...hint.action, true]);
-    await reached(position.step + 1);
+    if ((await table.ask("position")).step === position.step) throw new Error(`stuck at ${plan[i].action}`);
   }
   const waits = (await page.evaluate(() => window.waits)).sort((a, b) => a - b);
-  const p95 = waits[Math.floor(waits.length * 0.95)] ?? 0;
-  const p50 = waits[Math.floor(waits.length * 0.5)] ?? 0;
-  console.log(`${game.padEnd(18)} ${String(steps).padStart(4)} choices ${String(hand.clicks).padStart(4)} clicks   ${(hand.clicks / Math.max(1, steps)).toFixed(2)} a choice   click to update: median ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms (${waits.length})`);
+  const part = (share) => Math.round(waits[Math.floor(waits.length * share)] ?? 0);
+  const sum = (key) => plan.reduce((all, one) => all + one.before[key], 0);
+  const [board, list] = [sum("board"), sum("list")];
+  const ways = Object.entries(used).map(([name, times]) => `${name} ${times}`).join(", ");
+  console.log(`${game.padEnd(17)} ${plan.length} choices; before: ${board} clicks on the board, ${list} from the list; after: ${clicks} (${Math.round((100 * clicks) / board)} %, ${Math.round((100 * clicks) / list)} %: ${ways}); click to update: median ${part(0.5)} ms, p95 ${part(0.95)} ms (${waits.length})`);
 }
 
 for (const game of games.length ? games : TITLES) {
   try {
     await play(game);
   } catch (error) {
-    console.log(`${game.padEnd(18)} failed: ${String(error).split("\n")[0]}`);
+    console.log(`${game.padEnd(17)} failed: ${String(error).split("\n").slice(0, 12).join(" ")}`);
   }
 }
 await browser.close();

@@ -122,13 +122,18 @@ export function isNumbers(choices: Choice[]): boolean {
 }
 
 /** A verb as a heading: without the places where its label would name something. */
-export const headingOf = (label: string): string => label.replace(/[\s,，:：(（]*[{…].*$/, "");
+export function headingOf(label: string): string {
+  const words = label.replace(/[\s,，:：(（]*[{…].*$/, "");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** A choice under the heading of its verb: the verb need not be said again. */
 export function shortLabel(label: string, verb: string): string {
-  const start = verb.trim();
-  if (!start || !label.startsWith(start) || label.length <= start.length) return label;
-  return label.slice(start.length).replace(/^[\s:：]+/, "") || label;
+  const [said, heading] = [label.toLowerCase(), verb.trim().toLowerCase()];
+  if (!heading || label.length <= heading.length) return label;
+  if (said.startsWith(heading)) return label.slice(heading.length).replace(/^[\s:：]+/, "") || label;
+  if (said.endsWith(` ${heading}`)) return label.slice(0, -heading.length).trim();
+  return label;
 }
 
 /** A choice in words, for who cannot see its button: what it costs, and that it is final. */
