@@ -250,6 +250,7 @@ def test_5_1_along_an_edge_the_search_ends_at_the_corners_and_not_before() -> No
     ground, grid = p.g.content.ground, p.g.content.ground.grid
 
     def found(gate: str, *left_open: str) -> list[str]:
+        p.g.play = p.g.play[:]  # the plan's own list stays as it is
         for hex in range(ground.size):
             on_edge = grid.column[hex] in (1, grid.columns) or grid.row[hex] in (1, grid.rows)
             p.g.play[hex] = int(not on_edge or ground.ids[hex] in left_open)
