@@ -159,7 +159,7 @@ def test_a_server_with_an_owners_overlay_plays_records_and_opens(tmp_path: Path)
         assert copy.position()["view"]["pieces"] == last["view"]["pieces"]
     with Live(str(tmp_path / "other.db")) as plain:
         refused = plain.http.post("/api/import", json={"record": record})
-        assert refused.status_code == 400 and "other data" in refused.json()["reason"]
+        assert refused.status_code == 409 and "other data" in refused.json()["reason"]
 
 
 def test_several_readings_of_a_thread_take_one_connection(tmp_path: Path) -> None:

@@ -136,10 +136,9 @@ async def again(lobby: Lobby, room: Room, wanted: AgainWanted, address: str) -> 
     lines = await finished(lobby.workshop, room, address)
     if wanted.step >= room.step:
         raise Refusal("unknown", f"there is nothing to choose after step {room.step - 1}")
-    asked = (game.package, room.overlay, lines, wanted.step)
-    told: Chronicle = await lobby.workshop.answer(
-        LONG, Share(room.id, address), played_back, *asked
-    )
+    asked = (game.package, room.overlay, lines, wanted.step, False)
+    share = Share(room.id, address)
+    told: Chronicle = (await lobby.workshop.answer(LONG, share, played_back, *asked))[0]
     told.mixes.append((wanted.step, f"again {secrets.token_hex(8)}"))
     seats = dict.fromkeys(room.players, wanted.level) | {wanted.side: PERSON}
     kept = NewTable(game.name, seats=seats, seed=room.seed, name=room.name)
