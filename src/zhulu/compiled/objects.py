@@ -15,8 +15,8 @@ from pathlib import Path
 from shutil import which
 from typing import Final
 
-# The levels were chosen by measurement (docs/performance.md): what loads data and what is shown
-# spends its time in Python's own functions, and compiles in two thirds of the time at -O1. Hidden:
+# Compile time was measured (docs/performance.md): what loads data and what is shown spends its
+# time in Python's own functions, and compiles in two thirds of the time at -O1. Hidden:
 # calls inside a library need no detour. Common: every file of a group says where it keeps the
 # core's table, and means the same. No warnings: about generated code they help nobody.
 FLAGS: Final = (
@@ -107,7 +107,7 @@ class Objects:
     def _common(self, level: str) -> list[str]:
         """What makes the compiler take Python's and mypyc's own headers as it read them once.
 
-        Half of what it reads of a small file. A compiler that cannot do so reads them each time.
+        Saves small files the reading. A compiler that cannot do so reads them each time.
         """
         if level not in self._read_once:
             self._read_once[level] = self._read_headers(level)

@@ -37,7 +37,7 @@ BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0
 
 
 class Times:
-    """How long something took, counted by size: a tenth of what the library's own count costs."""
+    """How long something took, counted by size, without the cost of the library's own count."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BUCKETS) + 1)
