@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from zhulu.content import Catalogue
 from zhulu.kernel import NOTHING, Fact, FactKind, Game
 from zhulu.kernel.story import Told
@@ -39,6 +41,7 @@ def plan_of(game: Game, kind: FactKind) -> Plan:
     return plan
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reader:
     """Reads facts as one side, or a spectator, may know them."""
 
