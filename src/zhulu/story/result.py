@@ -194,7 +194,7 @@ class Telling:
         told = told or moment.facts
         weighty = sorted(range(len(told)), key=lambda at: (-self._weight(told[at]), at))
         words = [self.reader.words(told[at]) for at in sorted(weighty[:LINES])]
-        if step == self.reel.steps:
+        if step == self.reel.steps and not any(self._ending() in line for line in words):
             words = [*words[: LINES - 1], self._ending()]
         if words:
             return words
