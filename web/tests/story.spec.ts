@@ -150,7 +150,7 @@ test("a review can be stopped by who played, what was found stays, and a finding
   await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(made.seats.ija ?? ""));
 
-  const card = page.getByRole("article").filter({ has: again.first() }).first();
+  const card = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Try again from here" }) }).first();
   const side = (await card.getByRole("heading").innerText()).includes("Japanese") ? "Japanese" : "Chinese";
   const step = Number(/\d+/.exec((await card.getByRole("link", { name: /^Look at step/ }).textContent()) ?? "")?.[0]);
   await card.getByRole("button", { name: "Try again from here" }).click();
