@@ -34,9 +34,15 @@ class Nearby:
         self.places = {
             id: _bare(id, name) for id, name in names.items() if is_number(id) and id in name
         }
+        self.found: dict[str, str] = {}  # menus name the same hexes again and again
 
     def name(self, hex: str) -> str:
         """An unnamed hex in words; its number alone where no hex has a name."""
+        if hex not in self.found:
+            self.found[hex] = self._look(hex)
+        return self.found[hex]
+
+    def _look(self, hex: str) -> str:
         if not is_number(hex) or not self.places:
             return hex
         place = min(self.places, key=lambda one: (_apart(one, hex), one))
