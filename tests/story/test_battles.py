@@ -169,3 +169,14 @@ def test_a_digest_counts_what_is_alike_in_a_phase_and_tells_the_last_score() -> 
     ]
     lines = [line for line in digest(reader, facts)["lines"] if line["words"] == of_japan[-1]]
     assert len(of_japan) > 1 and [line["count"] for line in lines] == [len(of_japan)]
+
+
+def test_a_digest_says_how_many_of_a_kind_were_told_in_other_words() -> None:
+    """Two areas change hands: the line that tells of one does not tell of it twice."""
+    reel = reel_of("battle_for_china")
+    reader = Reader(reel.game, reel.end, catalogue(reel.game), 0)
+    facts = [fact for _, fact in told(reel, "control_changed") if fact.values[1] == 0]
+    first, other = facts[0], next(one for one in facts if one.values != facts[0].values)
+    [line] = digest(reader, [(1, [first, other]), (2, [first])])["lines"]
+    assert line["words"] == reader.words(first) != reader.words(other)
+    assert (line["count"], line["same"]) == (3, 2)

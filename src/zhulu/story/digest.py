@@ -59,12 +59,14 @@ def _add(lines: list[Document], step: int, fact: Fact, reader: Reader) -> None:
     for line in reversed(lines):
         if (line["kind"], line["side"]) == like and role not in (TURN, PHASE):
             line["count"] += 1
-            if role == SCORE:  # how it stands now matters, not how it began
-                line["words"] = words
+            line["same"] += line["words"] == words
+            if role == SCORE and line["words"] != words:  # how it stands now, not how it began
+                line["words"], line["same"] = words, 1
             return
         if line["role"] in (TURN, PHASE):
             break
-    lines.append({"step": step, **marks, "kind": fact.kind.name, "words": words, "count": 1})
+    line = {"step": step, **marks, "kind": fact.kind.name, "words": words}
+    lines.append({**line, "count": 1, "same": 1})
 
 
 def _weight(line: Document) -> int:

@@ -137,7 +137,7 @@ export function shortLabel(label: string, verb: string): string {
 }
 
 /** A choice in words, for who cannot see its button: what it costs, and that it is final. */
-export function toldOf(choice: Choice): string {
+export function toldOf(choice: Choice, where = ""): string {
   const more = [choice.price, choice.stop ? t("final") : ""].filter((text) => text !== "");
-  return choice.label + (more.length ? ` (${more.join(", ")})` : "");
+  return [choice.label, where].filter((text) => text !== "").join(" ") + (more.length ? ` (${more.join(", ")})` : "");
 }

@@ -48,6 +48,17 @@ describe("the menu", () => {
     expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ verb: "join", noun: "A-2" }));
   });
 
+  it("says where a piece lies when those to choose from lie apart", () => {
+    const store = seated();
+    const { unmount } = render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.queryByRole("button", { name: /First Battalion at / })).toBeNull();
+    unmount();
+    const live = labPosition();
+    store.live = { ...live, view: { ...live.view, pieces: live.view.pieces.map((one) => (one.id === "A-2" ? { ...one, at: "0302" } : one)) } };
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.getByRole("button", { name: /First Battalion at / })).toBeTruthy();
+  });
+
   it("undoes", async () => {
     const store = seated();
     const undone = vi.spyOn(store, "undo").mockImplementation(() => undefined);

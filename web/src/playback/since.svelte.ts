@@ -8,13 +8,14 @@ export interface SinceLine {
   at: string;
   words: string;
   count: number;
+  same: number;
   battle: boolean;
 }
 
 /** Lines and battles in the order they happened; a battle is told by who attacked and what came of it. */
 export function linesOf({ lines, battles }: Pick<Digest, "lines" | "battles">): SinceLine[] {
-  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.words, count: line.count, battle: false }));
-  const fought = battles.map((one): SinceLine => ({ step: one.step, side: one.attacker, at: one.at, words: outcome(one), count: 1, battle: true }));
+  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.words, count: line.count, same: line.same, battle: false }));
+  const fought = battles.map((one): SinceLine => ({ step: one.step, side: one.attacker, at: one.at, words: outcome(one), count: 1, same: 1, battle: true }));
   return [...told, ...fought].sort((a, b) => a.step - b.step);
 }
 

@@ -7,10 +7,10 @@ import type { Digest } from "../wire/types";
 import DigestBox from "./DigestBox.svelte";
 import { linesOf, Since } from "./since.svelte";
 
-const line = (step: number, words: string, count = 1) => ({ step, side: "kmt", at: "0302", role: "move" as const, words, count });
+const line = (step: number, words: string, count = 1, same = 1) => ({ step, side: "kmt", at: "0302", role: "move" as const, words, count, same });
 const digest: Digest = {
   from: 3, to: 7, more: 0,
-  lines: [line(4, "B1 moves", 3), line(7, "Rain")],
+  lines: [line(4, "B1 moves", 3, 2), line(7, "Rain")],
   battles: [battle(5, "0202", { result: ["the guns miss", "a step is lost"] })],
   figures: [{ side: "kmt", id: "rp", label: "RP", from: "5", to: "3" }, { side: "", id: "state", label: "state", from: "Event", to: "Pass" }],
 };
@@ -41,10 +41,10 @@ describe("since one's last move", () => {
     const show = vi.spyOn(store, "show").mockResolvedValue();
     const point = vi.spyOn(store, "point");
     render(DigestBox, { store });
-    await fireEvent.click(screen.getByRole("button", { name: /B1 moves ×3/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /B1 moves ×2 and 1 more of the kind/ }));
     expect(show).toHaveBeenCalledWith(4);
     await vi.waitFor(() => expect(point).toHaveBeenCalledWith(["0302"]));
-    expect(screen.getByText(/RP 5 →/)).toBeTruthy();
+    expect(screen.getByText(/RP from 5 to/)).toBeTruthy();
     expect(screen.queryByText(/state/)).toBeNull();
   });
 });

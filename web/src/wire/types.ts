@@ -924,7 +924,7 @@ export interface Battle {
   notes: string[];
 }
 
-/** `count` things of a kind in a row, told by the first; `step` is where to look. */
+/** `count` things of a kind in a row, told by one of them; `step` is where to look. `same` of them would be told in the very same words, the rest of other pieces or places. */
 export interface DigestLine {
   step: number;
   side: string;
@@ -932,6 +932,7 @@ export interface DigestLine {
   role: "" | "advance" | "battle" | "build" | "control" | "event" | "loss" | "move" | "note" | "odds" | "phase" | "result" | "retreat" | "roll" | "score" | "shift" | "stuck" | "turn";
   words: string;
   count: number;
+  same: number;
 }
 
 /** A figure of the strip that changed. */

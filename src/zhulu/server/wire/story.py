@@ -52,7 +52,10 @@ class Battle(Struct):
 
 
 class DigestLine(Struct):
-    """`count` things of a kind in a row, told by the first; `step` is where to look."""
+    """`count` things of a kind in a row, told by one of them; `step` is where to look.
+
+    `same` of them would be told in the very same words, the rest of other pieces or places.
+    """
 
     step: int
     side: str
@@ -60,6 +63,7 @@ class DigestLine(Struct):
     role: Role
     words: str
     count: int
+    same: int
 
 
 class FigureChange(Struct, rename={"before": "from", "after": "to"}):
