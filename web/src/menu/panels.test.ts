@@ -59,6 +59,16 @@ describe("the menu", () => {
     expect(screen.getByRole("button", { name: /First Battalion at / })).toBeTruthy();
   });
 
+  it("does not dress a purchase that can be repeated as the way onward", () => {
+    const store = seated();
+    const live = labPosition();
+    const offers = [["buy", "", "Buy 1 EP for PSP", "−2 PSP, +1 EP", "", 1], ["end", "", "End the phase", "", "die", 0]] as const;
+    store.live = { ...live, menu: { ...live.menu!, offers: offers.map((one) => [...one]) } };
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.getByRole("button", { name: /Buy 1 EP/ }).className).not.toContain("strong");
+    expect(screen.getByRole("button", { name: /End the phase/ }).className).toContain("strong");
+  });
+
   it("undoes", async () => {
     const store = seated();
     const undone = vi.spyOn(store, "undo").mockImplementation(() => undefined);
