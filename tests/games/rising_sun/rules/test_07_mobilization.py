@@ -86,6 +86,14 @@ def test_7_6_one_small_unit_for_each_objective() -> None:
     assert "2817" not in p.offered("deploy")
 
 
+def test_7_6_a_port_takes_any_number_and_no_place_of_an_objective() -> None:
+    """Who lands in a port that is an objective is not marked as the one unit of its phase."""
+    p = Position("mobilization", rp=(20, 0)).do("recruit", "ija_brigade").do("deploy", "2620")
+    assert CONTENT.board.objective[CONTENT.space["2620"]] and not any(p.g.acted)
+    p.do("recruit", "ija_brigade")
+    assert {"2620", "2817"} <= set(p.offered("deploy"))
+
+
 def test_7_6_clients_deploy_at_home_after_their_incident() -> None:
     early = Position("mobilization", rp=(20, 0), past=())
     assert early.rule_against("recruit", "mk_regional") == "7.6"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.rising_sun.position import Position, number
+from tests.games.rising_sun.position import CONTENT, Position, number
+from zhulu.games.rising_sun.rules.questions import odds
 from zhulu.kernel import NOTHING, IllegalAction
 
 FIELD = "2913"  # clear, without rivers; 2912 to the north, 2914 to the south
@@ -22,6 +23,20 @@ def test_12_0_a_unit_attacks_once_and_a_hex_is_attacked_once() -> None:
     assert p.rule_against("attack", "2913") == "12.0"
     with pytest.raises(IllegalAction, match="12.0"):
         p.do("attack", "2913")
+
+
+@pytest.mark.parametrize(
+    ("attack", "defense", "column"),
+    [
+        (49, 99, "<=49"), (50, 100, "50-99"), (99, 100, "50-99"), (100, 100, "100-199"),
+        (199, 100, "100-199"), (200, 100, "200-299"), (104, 15, "600-699"), (105, 15, ">=700"),
+        (900, 1, ">=700"),
+    ],
+)  # fmt: skip
+def test_13_1_a_percentage_is_rounded_down_to_its_column(
+    attack: int, defense: int, column: str
+) -> None:
+    assert CONTENT.columns[odds.column_of(attack, defense)] == column
 
 
 def test_12_0_garrisons_do_not_attack() -> None:
@@ -184,6 +199,7 @@ def test_13_4_a_counterattack_ignores_other_shifts_and_another_ca() -> None:
     p = field("J-T-3@2912", "J-B-01@2912", "infantry_army_1@2913", faces=THREE, dice=(4, 4))
     p.attack(FIELD, "J-T-3", "J-B-01")  # 4 : 3 with tanks: 200 %, 4: CA
     assert p.shift == 1  # the counterattack's own
+    assert p.told("odds_shifted")[-1] == (CONTENT.shifts.index["13.4 counterattack"], 1)
     assert p.told("combat_rolled")[-1][2] == 2
     assert p.at("J-B-01") == "2912"
     assert p.at("infantry_army_1") == FIELD

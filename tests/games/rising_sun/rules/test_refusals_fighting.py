@@ -5,7 +5,7 @@ import pytest
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number, refused, silent
 from zhulu.content import catalogue
 from zhulu.games.rising_sun.rules.phases.incidents import Withdrawal
-from zhulu.games.rising_sun.rules.phases.retreat import FallBack, Losses
+from zhulu.games.rising_sun.rules.phases.retreat import FallBack, Losses, Pursue
 from zhulu.games.rising_sun.rules.questions import stacking
 
 TWO = {"infantry_army_1": "C-IA-03"}
@@ -287,7 +287,7 @@ def test_12_0_the_first_hex_and_the_first_unit_are_explained_like_any_other() ->
     refused(air, ("support_ground", "0901", "14.5", "no enemy unit stands there"))
     back = falling_back(FIELD)
     refused(back, ("retreat", "0901", "5.2", "the region is closed to this unit"))
-    silent(back, ("retreat", "chn_display"))
+    silent(back, *[("retreat", f"{side}_display") for side in ("jpn", "chn")])
 
 
 def test_13_6_chinese_pursuit_too() -> None:
@@ -299,6 +299,13 @@ def test_13_6_chinese_pursuit_too() -> None:
     refused(p, ("pursue", "3013", "13.6", "an enemy unit stands there"),
             ("pursue", "0901", "13.6", "an advance goes from hex to neighbouring hex"))  # fmt: skip
     silent(p, ("pursue", "chn_display"))
+
+
+def test_13_6_no_pursuit_over_a_closed_border() -> None:
+    p = Position("movement", "infantry_army_1@2918", side="chn")
+    p.g.stack.append(Pursue(1, number("infantry_army_1"), 1))
+    words = "Infantry army A cannot enter 3019 near Heijo: ground, region or railroad"
+    refused(p, ("pursue", "3019", "13.6", words))
 
 
 def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:
@@ -341,6 +348,16 @@ def test_13_3_only_who_fought_pays_for_a_bloodbath() -> None:
         ("break_down", "division_2_brigades>2912", "18.0", "no Infantry division stands there"),
     )  # fmt: skip
     silent(p, ("march", "2817"))
+
+
+def test_18_2_where_the_last_counters_would_do_the_unit_is_the_reason() -> None:
+    brigades = [f"J-B-{n:02d}@2620" for n in range(1, 9)]  # two are left, as many as are needed
+    p = Position("combat", "J-A-1Army@2912", "J-T-3@2912", "J-D-2@2817", *brigades,
+                 "infantry_army_1@2913", faces={"infantry_army_1": "C-IA-10"},
+                 dice=(1,))  # fmt: skip
+    p.attack(FIELD, "J-A-1Army", "J-T-3")
+    refused(p, ("break_down", "division_2_brigades>2817", "18.2",
+                "not among the units that may be broken down now"))  # fmt: skip
 
 
 def test_18_0_chinese_units_do_not_break_down_to_pay() -> None:
