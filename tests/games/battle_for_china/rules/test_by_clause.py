@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, KINDS, Position, place
+from zhulu.content import catalogue
 from zhulu.games.battle_for_china.content.ids import (
     AIR,
     ARMOR,
@@ -974,10 +975,14 @@ def test_7_0_japan_organizes_in_its_box_and_nobody_else() -> None:
 
 
 def test_6_8_what_does_not_fit_is_told_and_further_assets_go_free() -> None:
-    p = Position().group("J1", "japan", "ija-d4", "ija-d4").group("J2", "japan", artillery=1)
+    p = Position().group("J1", "japan", "ija-d4", "ija-b2").group("J2", "japan", artillery=1)
     p.group("J3", "japan", armor=1).group("J4", "tianjin", "ija-b2").group("K1", "hubei", "cen-c3")
-    p.set(ps=LEVELS).transport(3).does("japan", "ship", "J1")
-    assert p.refused("sail", "tianjin") == "6.8"  # four steps, and three are left
+    p.set(ps=LEVELS).transport(2).does("japan", "ship", "J1")
+    veto = p.menu.refused[p.action("sail", "tianjin")]
+    assert (veto.rule, list(veto.args)) == ("6.8", [3, 2])  # three steps, and two are left
+    assert catalogue(GAME).veto_text(veto, p.g) == "it needs 3 steps and 2 are left"
+    p.does("japan", "leave_ashore", "ija-b2")  # now there is room, and one port to go to
+    assert p.told("shipped")[0][3] == 2
     q = p.transport(3).does("japan", "ship", "J2")  # to the only port
     assert q.g.stack[-1].left == 0 and q.allows("ship", "J3")  # type: ignore[attr-defined]
 
