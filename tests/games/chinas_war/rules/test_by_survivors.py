@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.chinas_war.events.play import shaded, unshaded
 from tests.games.chinas_war.position import Position
 from zhulu.games.chinas_war.content.ids import (
@@ -19,6 +21,7 @@ from zhulu.games.chinas_war.rules.phases.placing import Place
 from zhulu.games.chinas_war.rules.phases.propaganda.redeploy import JapaneseRedeploy
 from zhulu.games.chinas_war.rules.phases.relocate import Relocate
 from zhulu.games.chinas_war.rules.phases.special.transport import UNREACHED, journey, reach
+from zhulu.kernel import EngineFault
 
 
 def test_0_7_the_order_is_that_of_the_next_card_whatever_lies_below_it() -> None:
@@ -54,6 +57,14 @@ def test_4_2_2_the_way_to_the_first_line_is_told_by_the_lines_between() -> None:
     near = [s for s in p.g.content.provinces if reach(p.g, JPN, s)[FIRST_LOC] != UNREACHED]
     ways = [journey(p.g, JPN, origin, FIRST_LOC, 0) for origin in near]
     assert [] in ways and max(len(way) for way in ways) > 1  # from next door, and from afar
+
+
+@pytest.mark.parametrize("to", ["hebei", "beijing_tianjin"])
+def test_4_2_2_no_way_is_told_to_where_no_open_line_leads(to: str) -> None:
+    """Beyond a sabotaged line, to a province or a line: refused at once, not sought for ever."""
+    p = Position({"yunnan": "2 jt"}, "jpn", sabotage=("kunming_hekou",))
+    with pytest.raises(EngineFault, match=f"no open line leads from yunnan to {to}"):
+        journey(p.g, JPN, p.space("yunnan"), p.space(to), 0)
 
 
 def test_5_1_german_advisers_shaded_takes_two_troops() -> None:

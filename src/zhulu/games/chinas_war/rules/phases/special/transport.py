@@ -24,7 +24,7 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
 )
 from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import NOTHING, Ask, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, Ask, EngineFault, Menu, Procedure, Steps
 
 UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
 
@@ -92,9 +92,9 @@ def reach(g: WarState, side: int, origin: int) -> list[int]:
 def journey(g: WarState, side: int, origin: int, to: int, toll: int) -> list[int]:
     """The LoCs between, by the fewest lines."""
     came = _spread(g, side, origin, toll, [UNREACHED] * LAND)
-    if to >= FIRST_LOC:
-        return _lines(came, origin, to)[:-1]
     found: list[int] | None = None
+    if to >= FIRST_LOC and came[to] != NOTHING:
+        return _lines(came, origin, to)[:-1]
     for line in range(FIRST_LOC, LAND):
         if came[line] == NOTHING or to not in g.content.near_provinces[line]:
             continue
@@ -103,7 +103,11 @@ def journey(g: WarState, side: int, origin: int, to: int, toll: int) -> list[int
         way = _lines(came, origin, line)
         if found is None or len(way) < len(found):
             found = way
-    return found or []
+    if found is None:
+        spaces = g.content.spaces
+        ends = f"from {spaces.id_of(origin)} to {spaces.id_of(to)}"
+        raise EngineFault(f"4.2.2: no open line leads {ends}")
+    return found
 
 
 def _lines(came: list[int], origin: int, line: int) -> list[int]:
