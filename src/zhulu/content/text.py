@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from fractions import Fraction
 from functools import lru_cache
@@ -93,6 +94,13 @@ class Catalogue:
             parts.append(literal)
             if field is not None:
                 parts.append(self._said(say.args[int(field)], spec or "", g))
+        return self._joined(parts)
+
+    def _joined(self, parts: list[str]) -> str:
+        """Words and the names between them; an article agrees with the name after it."""
+        if self.language == "en":
+            for i, name in enumerate(parts[1:]):
+                parts[i] = agreed(parts[i], name)
         return "".join(parts)
 
     def _said(self, value: Argument, spec: str, g: Any | None) -> str:
@@ -128,7 +136,7 @@ class Catalogue:
             if field is not None:
                 value = args[int(field)] if field.isdigit() and int(field) < len(args) else NOTHING
                 parts.append(self._named(spec or "", value, g))
-        return "".join(parts)
+        return self._joined(parts)
 
     def prompt(self, g: Any) -> str:
         """What the open step asks for."""
@@ -145,7 +153,7 @@ class Catalogue:
                 kind = nouns.get(field, spec or "")
                 values = value if isinstance(value, list) else [value]
                 parts.append(", ".join(self._value(kind, one, g) for one in values))
-        return "".join(parts)
+        return self._joined(parts)
 
     def _value(self, kind: str, value: Any, g: Any) -> str:
         return self._named(kind, value, g) if kind and isinstance(value, int) else str(value)
@@ -162,11 +170,13 @@ class Catalogue:
             bare = "".join(text + ("…" if field else "") for text, field, _, _ in _pieces(template))
             return bare.strip(" …:：")
         parts = []
-        for literal, field, _, _ in _pieces(template):
+        for literal, field, spec, _ in _pieces(template):
             parts.append(literal)
-            if field is not None:
+            if field is not None and spec and noun.isdigit():
+                parts.append(plural(int(noun), spec))
+            elif field is not None:
                 parts.append(self._offered(field, kind, noun, g))
-        words = "".join(parts).strip(" :：")
+        words = self._joined(parts).strip(" :：")
         return words if "{" in template else f"{template}: {self.name(kind, noun, g)}"
 
     def turning(self, verb: str) -> str:
@@ -212,6 +222,8 @@ class Catalogue:
                     part["text"] = signed(value)
                 elif spec and "|" in spec and value is not None:
                     part["text"] = plural(value, spec)
+                if literal and self.language == "en":
+                    parts[-1]["text"] = agreed(literal, part["text"])
                 parts.append(part)
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
         told: dict[str, Any] = {"kind": fact.kind.name, "parts": parts, "values": values}
@@ -242,6 +254,17 @@ class Catalogue:
 
 
 PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
+
+
+_ARTICLE = re.compile(r"(?:^| )[aA] $")
+# An 8, an 11; but a unit, a Uighur: spoken otherwise than written.
+_VOWEL = re.compile(r"(?!one|uni|ui|eu|us)(?:[aeiou]|8|1[18]\b)", re.IGNORECASE)
+
+
+def agreed(words: str, name: str) -> str:
+    """English words before a name: `a` becomes `an` where the name wants it."""
+    wants = words.endswith("a ") or words.endswith("A ")  # most words are done with here
+    return f"{words[:-1]}n " if wants and _ARTICLE.search(words) and _VOWEL.match(name) else words
 
 
 def plural(number: int, forms: str) -> str:

@@ -71,6 +71,12 @@ def test_15_2_the_strip_says_where_the_peak_is_denied() -> None:
     assert GAME.strip(p.g, None).aims[0]["tone"] == ""
 
 
+def test_15_2_before_the_set_up_nothing_is_cleared() -> None:
+    g = GAME.new("doyen_mot", seed=5)
+    told = GAME.strip(g, IJA).aims[0]
+    assert (catalogue(GAME).say(told["stands"], g), told["tone"]) == ("not yet set up", "")
+
+
 def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:
     units = {**STACK, "C-4-1/59": "1724"}
     p = Position(units).to_combat().do("attack", "1724").do("join", TRIO[0])

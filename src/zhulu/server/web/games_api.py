@@ -273,6 +273,10 @@ def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, s
         for table, names in text.tables.items()
         if table not in sentences and isinstance(names, dict)
     }
+    # What moves the odds, each with its rule, for the player's aids.
+    shifts = getattr(content, "shifts", None)
+    if shifts is not None:
+        tables["shift"] = {line: text.name("shift", line) for line in shifts.index}
     return tables
 
 

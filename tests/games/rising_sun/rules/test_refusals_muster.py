@@ -158,7 +158,7 @@ def test_7_11_a_kind_may_be_used_up() -> None:
             "recruit",
             "kwantung_hq",
             "7.11",
-            "all 1 counters of Kwantung Army HQ are in play or wait for an incident",
+            "every counter of Kwantung Army HQ (1) is in play or waits for an incident",
         ),
     )
     q = Position("mobilization", side="chn", rp=(0, 9))

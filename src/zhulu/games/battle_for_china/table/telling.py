@@ -132,7 +132,7 @@ def aimed(g: ChinaState, group: int) -> Building:
     built = Building(Say("{0:group} is about to attack in {1:space}", group, area_of(g, group)))
     built.pieces.append(GROUP_IDS[group])
     list_units(g, built, group)
-    built.total = Say("{0} CF, {1} steps", strength(g, group), steps(g, group))
+    built.total = Say("{0} CF, {1:step|steps}", strength(g, group), steps(g, group))
     return built
 
 
@@ -167,7 +167,9 @@ def operation(g: ChinaState, frame: AntiGuerrilla) -> Building | None:
     built.pieces.append(GROUP_IDS[frame.group])
     built.line(Say("guerrillas of the KMT"), g.kmt_guerrillas[area])
     built.line(Say("guerrillas of the CCP"), g.ccp_guerrillas[area])
-    built.total = Say("{0} CF against {1} steps", strength(g, frame.group), frame.enemy_steps(g))
+    built.total = Say(
+        "{0} CF against {1:step|steps}", strength(g, frame.group), frame.enemy_steps(g)
+    )
     return built
 
 
@@ -175,5 +177,5 @@ def convoy(g: ChinaState, frame: NavalTransport) -> Building:
     built = Building(Say("Convoy from {0:space}", frame.port))
     built.pieces.append(GROUP_IDS[frame.group])
     list_units(g, built, frame.group)
-    built.total = Say("{0} steps to carry, {1} left", frame.load(g), frame.left)
+    built.total = Say("{0:step|steps} to carry, {1} left", frame.load(g), frame.left)
     return built

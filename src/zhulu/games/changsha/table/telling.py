@@ -8,6 +8,7 @@ from zhulu.games.changsha.content.ids import IJA, KMT
 from zhulu.games.changsha.rules.phases.attack import Attack
 from zhulu.games.changsha.rules.phases.barrage import Barrage, BarrageSegment
 from zhulu.games.changsha.rules.phases.combat import CombatSegment
+from zhulu.games.changsha.rules.phases.deployment import Deployment
 from zhulu.games.changsha.rules.phases.movement import Move, MovementSegment
 from zhulu.games.changsha.rules.questions.odds import Ratio
 from zhulu.games.changsha.rules.victory import STEPS_TO_LOSE, TURNS_TO_HOLD
@@ -61,8 +62,12 @@ def peak(g: ChangshaState, s: Strip, side: int | None) -> None:
         "Japanese: no Chinese unit within {0} hexes of {1:hex} at the end of turn {2}",
         RING, g.content.peak, g.plan.last_turn,
     )  # fmt: skip
-    denied = Say("denied at {0:hex}", sorted(holders))
-    s.aim(aim, denied if holders else Say("cleared"), "ija", tone(side, KMT if holders else IJA))
+    if any(isinstance(frame, Deployment) for frame in g.stack):
+        s.aim(aim, Say("not yet set up"), "ija")
+    elif holders:
+        s.aim(aim, Say("denied at {0:hex}", sorted(holders)), "ija", tone(side, KMT))
+    else:
+        s.aim(aim, Say("cleared"), "ija", tone(side, IJA))
     lost = Say("{0} of {1} lost", g.losses[IJA], STEPS_TO_LOSE)
     s.aim(Say("Chinese: {0} Japanese steps lost, at once", STEPS_TO_LOSE), lost, "kmt")
     s.figure("ija", "lost", g.losses[IJA], STEPS_TO_LOSE)
@@ -125,7 +130,7 @@ def arrivals(g: ChangshaState, s: Strip) -> None:
             where = g.content.ground.ids[places[0]] if places else ""
             formations = [g.content.roster.formation[unit] for unit in group.units]
             names = Say("{0:formation}", list(dict.fromkeys(formations)))
-            words = Say("turn {0}: {1}, {2} units", group.turn, names, group.take)
+            words = Say("turn {0}: {1}, {2:unit|units}", group.turn, names, group.take)
             coming.row(words, None, SIDES[group.side], at=where, now=group.turn <= g.turn)
 
 
@@ -185,7 +190,7 @@ def barrage(g: ChangshaState, frame: Barrage) -> Building:
     for marker in frame.markers:
         factor = Say("{0:+}", g.content.markers.factor[marker])
         built.line(Say("{0:marker}", marker), factor)
-    built.total = Say("{0} points of barrage", points)
+    built.total = Say("{0:point|points} of barrage", points)
     return built
 
 

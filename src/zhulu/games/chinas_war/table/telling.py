@@ -83,9 +83,9 @@ def operation(g: WarState, op: Operation) -> Building:
             Say("{0:space}", space), Say("{0:+}", -price) if plain else None, "", name(g, space)
         )
     if plain and g.selected:
-        built.total = Say("{0} Resources paid, {1} left", total, g.resources[op.side])
+        built.total = Say("{0:Resource|Resources} paid, {1} left", total, g.resources[op.side])
     else:
-        built.total = Say("{0} Resources left", g.resources[op.side])
+        built.total = Say("{0:Resource|Resources} left", g.resources[op.side])
     return built
 
 

@@ -183,7 +183,8 @@ def event_words(content: KingdomContent, event: Event) -> Say:
             who, event.of, event.centres, event.armies,
         )  # fmt: skip
     if event.kind == "uprising":
-        return Say("{0:country}: rise with {1} armies in up to {2} empty provinces",
+        return Say("{0:country}: rise with {1:army|armies} "
+                   "in up to {2:empty province|empty provinces}",
                    who, event.armies, event.most)  # fmt: skip
     if event.kind == "invasion":
         return Say("{0:country}: invade with {1:army|armies} more and {2} moves",

@@ -73,7 +73,7 @@ def landing(g: RisingState, frame: Embark) -> Building:
 def group(g: RisingState, frame: PlaceGroup) -> Building | None:
     if not frame.units:
         return None
-    built = Building(Say("To be set up: {0} units, next {1:unit}", len(frame.units),
+    built = Building(Say("To be set up: {0:unit|units}, next {1:unit}", len(frame.units),
                          frame.units[0]))  # fmt: skip
     for unit in frame.units[1:]:
         built.line(Say("{0:unit}", unit))
@@ -88,5 +88,5 @@ def losses(g: RisingState, frame: Losses) -> Building:
         if g.on_map(unit):
             worth = g.defense_of(unit) if frame.counterattack else g.attack_of(unit)
             built.line(Say("{0:unit}", unit), Say("{0}", worth), piece=g.content.unit_ids[unit])
-    built.total = Say("{0} factors still owed", max(0, frame.owed))
+    built.total = Say("{0:factor|factors} still owed", max(0, frame.owed))
     return built

@@ -119,7 +119,7 @@ class Barrage(Procedure):
         distance = g.content.ground.grid.distance(g.where[unit], self.target)
         reach = g.content.roster.range[unit]
         if distance > reach:
-            return Veto("7.1", "{0:unit} reaches {1} hexes, not {2}", unit, reach, distance)
+            return Veto("7.1", "{0:unit} reaches {1:hex|hexes}, not {2}", unit, reach, distance)
         if g.content.roster.kind[unit] == FLOTILLA and (self.units or self.markers):
             return Veto("7.5", "the flotilla does not fire together with others")
         return None

@@ -55,7 +55,9 @@ class Deployment(Procedure):
         if counts(g, self.unit) and not has_room(g, self.side, hex, 1):
             return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(self.side), hex)
         if not self.fits(g, group, self.unit, hex):
-            return Veto("15.3", "another fortification stands within {0} hexes", group.apart - 1)
+            return Veto(
+                "15.3", "another fortification stands within {0:hex|hexes}", group.apart - 1
+            )
         return None
 
     def fits(self, g: ChangshaState, group: Group, unit: int, hex: int) -> bool:

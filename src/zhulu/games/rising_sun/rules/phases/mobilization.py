@@ -169,8 +169,10 @@ class MobilizationPhase(Procedure):
             return Veto("7.6", "only after {0:marker} has been played", chosen.gate)
         unit = g.in_display(force)
         if unit == NOTHING:
-            return Veto("7.11", "all {0} counters of {1:force} are in play or wait for an incident",
-                        len(chosen.units), force)  # fmt: skip
+            return Veto(
+                "7.11", "every counter of {1:force} ({0}) is in play or waits for an incident",
+                len(chosen.units), force,
+            )  # fmt: skip
         if g.rp[self.side] < chosen.cost:
             return Veto("7.2", "it costs {0} RP and there are {1}", chosen.cost, g.rp[self.side])
         if g.content.ground[unit] and not control.deployment(g, unit, ids.ORDINARY):

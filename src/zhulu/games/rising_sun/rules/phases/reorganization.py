@@ -83,7 +83,7 @@ def cannot_break_down(g: RisingState, recipe: int, hex: int) -> Veto:
     for force in chosen.forces:
         left = g.count_in_display(force)
         if left < chosen.need[force]:
-            return Veto("18.0", "{0} counters of {1:force} are needed, {2} are left",
+            return Veto("18.0", "{0:counter|counters} of {1:force} are needed, {2} are left",
                         chosen.need[force], force, left)  # fmt: skip
     return Veto("18.2", "not among the units that may be broken down now")
 

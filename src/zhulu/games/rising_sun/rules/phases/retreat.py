@@ -181,7 +181,7 @@ class FallBack(Procedure):
         if away == self.length and not stacking.has_room(g, self.unit, hex):
             return Veto("13.5", "the unit would overstack and must go a hex further")
         if away != self.length:
-            return Veto("13.5", "the retreat must end {0} hexes away", self.length)
+            return Veto("13.5", "the retreat must end {0:hex|hexes} away", self.length)
         return Veto("13.5", "enemies, their zones or closed ground bar the way")
 
     def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:

@@ -139,7 +139,7 @@ def cannot_relocate(g: ChinaState, side: int, marker: int) -> Veto | None:
     if place == OFF_MAP:
         return Veto("16.3", "it is on the move and reappears in {0} turns at the earliest", wait)
     if wait > 0:
-        return Veto("16.3", "it was captured and cannot be used for another {0} turns", wait)
+        return Veto("16.3", "it was captured and cannot be used for another {0:turn|turns}", wait)
     return CUT_OFF if attended(g, place, side) else UNATTENDED
 
 
