@@ -41,7 +41,7 @@ def test_13_1_who_has_to_lose_is_told_the_battle_its_dice_and_its_result() -> No
     p = battle((3, 3))
     assert prompt(p) == (
         "Battle at Ta-ching-chieh (1715), dice 3 and 3: the attacker loses a step, the defender "
-        "falls back 1 hex (A1/DR1). Japanese must still lose 1 step: which unit loses one?"
+        "falls back 1 hex (A1/DR1). The Japanese must still lose 1 step: which unit loses one?"
     )
     assert prompt(p, "zh").startswith("大荆街（1715）之战，骰3与3：")
 

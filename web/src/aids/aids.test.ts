@@ -1,8 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
 import { labInfo } from "../mock/lab";
+import { TableStore } from "../table/table.svelte";
 import type { ComponentFile } from "../wire/types";
 import { exampleOf, meanings } from "./anatomy";
 import { codesOf, combatTables, presentColumn } from "./combat";
+import Shifts from "./Shifts.svelte";
+
+afterEach(cleanup);
 
 const file = (name: string, tables: Record<string, unknown>): ComponentFile => ({ file: name, tables, sources: {} });
 
@@ -47,4 +52,15 @@ describe("the anatomy of a counter", () => {
     expect(exampleOf(labInfo.faces ?? {}, "A-2")).toBe("A-2");
     expect(exampleOf(labInfo.faces ?? {}, "cube")).toBe("A-1");
   });
+});
+
+it("what moves the odds is listed, and what counts now is lit with its number", () => {
+  const store = new TableStore("t1", "secret");
+  store.info = { ...labInfo, names: { shift: { "12.3 terrain of the defender": "terrain of the defender", "13.4 counterattack": "counterattack" } } };
+  store.foresight.odds = { title: "2:1", lines: [["12.3", "terrain of the defender", -2]], outcomes: [], estimated: false };
+  render(Shifts, { store });
+  const [lit, other] = screen.getAllByRole("listitem");
+  expect(lit?.getAttribute("aria-current")).toBe("true");
+  expect(lit?.textContent).toContain("−2");
+  expect(other?.getAttribute("aria-current")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Fact } from "../wire/types";
 import type { Role } from "../wire/types";
 import { battle } from "../mock/story";
-import { chapters, diceOf, sideOf, type Entry } from "./chapters";
+import { chapters, diceOf, newsOf, sideOf, type Entry } from "./chapters";
 import { filtered, type Filter } from "./filter";
 
 const fact = (step: number, kind: string, values: Fact["values"] = {}, parts: Fact["parts"] = [{ text: kind }]): Fact => ({ step, kind, values, parts });
@@ -30,6 +30,18 @@ describe("the log", () => {
   it("gives every battle its own card, also two of one step", () => {
     const entries = chapters([told(6, "battle"), told(6, "roll"), told(6, "battle"), told(6, "roll")], [battle(6, "0101"), battle(6, "0202")]);
     expect(entries.map((one) => "fight" in one && one.fight.card?.at)).toEqual(["0101", "0202"]);
+  });
+
+  it("says how the dice fell to who must choose what comes of it, and no longer", () => {
+    const rolled = { ...fact(6, "combat_rolled", { die: 4 }), role: "roll" as Role };
+    const fought = [told(5, "move"), told(5, "battle"), told(6, "shift"), rolled, told(6, "result")];
+    expect(newsOf(fought, 6).map((one) => one.kind)).toEqual(["combat_rolled", "result"]);
+    expect(newsOf([...fought, told(7, "loss")], 7)).toHaveLength(2);
+    expect(newsOf([...fought, told(7, "move")], 7)).toEqual([]);
+    expect(newsOf([...fought, told(8, "battle")], 8)).toEqual([]);
+    expect(newsOf([...fought, told(7, "note")], 7)).toEqual([]);
+    expect(newsOf(fought, 7)).toEqual([]);
+    expect(newsOf([], 0)).toEqual([]);
   });
 
   it.each([

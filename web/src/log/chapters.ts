@@ -60,6 +60,24 @@ export function chapters(facts: Fact[], battles: Battle[] = []): Entry[] {
   return entries;
 }
 
+/** No fight is told in more facts than these. */
+const LONGEST = 200;
+/** What comes of dice; anything else is the next thing. */
+const FOLLOWS = new Set<Role>(["result", "loss", "retreat", "stuck", "advance", "control", "score", ""]);
+
+/** How the dice fell, and what came of it, in the fight the last steps belong to: for who has to choose now. */
+export function newsOf(facts: Fact[], step: number): Fact[] {
+  const opened = facts.findLastIndex(opensFight);
+  const entries = opened < 0 || facts.length - opened > LONGEST ? [] : chapters(facts.slice(opened));
+  const [first] = entries;
+  if (!first || !("fight" in first) || entries.length > 1) return [];
+  const { facts: told, last } = first.fight;
+  const decided = told.filter((fact) => diceOf(fact).length > 0 || roleOf(fact) === "result");
+  const thrown = decided.findLast((fact) => diceOf(fact).length > 0)?.step ?? 0;
+  const more = told.filter((fact) => fact.step > thrown);
+  return last === step && more.every((fact) => FOLLOWS.has(roleOf(fact))) ? decided.filter((fact) => fact.step >= thrown) : [];
+}
+
 /** Values of a fact that are dice, in the order they are told. */
 const DICE = ["die", "first", "second", "roll", "dice", "answer", "loss_roll", "low", "high"];
 const ROLLED = /rolled|barrage|flood_tried|puppet_income|faction_fate/;
