@@ -257,18 +257,7 @@ export interface Together {
 }
 
 /** Several at once, as a request. */
-export interface GroupWanted {
-  id: string;
-  step: number;
-  line?: number | null;
-  actions?: Action[];
-  repeat?: Action | null;
-  times?: number;
-  all?: string;
-  same?: string[];
-  without?: number | null;
-  carry?: string[];
-  to?: string;
+export interface GroupWanted extends Together {
 }
 
 /** `to`: back to that step; by default before the last choice, or the group it was in. */
@@ -547,15 +536,7 @@ export interface GameCard {
 }
 
 /** A game in full; a card has `title`, `text` and whatever else its game prints on it. */
-export interface GameInfo {
-  name: string;
-  title: string;
-  sides: Labelled[];
-  scenarios: Scenario[];
-  blurb?: string;
-  period?: string;
-  walkthrough?: boolean;
-  rules?: number;
+export interface GameInfo extends GameCard {
   options?: GameOption[];
   faces?: Record<string, Face>;
   names?: Record<string, Record<string, string>>;
@@ -654,11 +635,7 @@ export interface ToldFact {
 }
 
 /** Something that happened at a step. `role`: what it is in the story; `side`: whose doing or whose piece; `at`: where. */
-export interface Fact {
-  kind: string;
-  parts: Part[];
-  values: Record<string, string | number | null>;
-  way?: string[];
+export interface Fact extends ToldFact {
   step: number;
   role?: "" | "advance" | "battle" | "build" | "control" | "event" | "loss" | "move" | "note" | "odds" | "phase" | "result" | "retreat" | "roll" | "score" | "shift" | "stuck" | "turn";
   side?: string;
@@ -832,19 +809,8 @@ export interface ActMessage {
 }
 
 /** Several at once, as a message. */
-export interface GroupMessage {
+export interface GroupMessage extends Together {
   type: "group";
-  id: string;
-  step: number;
-  line?: number | null;
-  actions?: Action[];
-  repeat?: Action | null;
-  times?: number;
-  all?: string;
-  same?: string[];
-  without?: number | null;
-  carry?: string[];
-  to?: string;
 }
 
 export interface PreviewMessage {
@@ -1222,22 +1188,8 @@ export interface Building {
 }
 
 /** A whole position. */
-export interface PositionTold {
+export interface PositionTold extends Position {
   type: "position";
-  table: string;
-  game: string;
-  scenario: string;
-  step: number;
-  n: number;
-  line: number;
-  seat: string;
-  commitment: string;
-  view: View;
-  menu: Menu | null;
-  undo: Undo;
-  facts: Fact[];
-  curtain?: boolean;
-  approximate?: number | null;
 }
 
 /** What is otherwise than in the position numbered `base`. An entry: a path of keys and indexes, then nothing (removed), a value (set), or a start, how many go, and a list of those that come (a list spliced). */
@@ -1267,25 +1219,15 @@ export interface SeatsTold {
 }
 
 /** A take-back was asked for, agreed to by some, refused, done, or has lapsed. */
-export interface TakebackTold {
+export interface TakebackTold extends Takeback {
   type: "takeback";
-  by: string;
-  to: number;
-  step: number;
-  waiting: string[];
-  agreed: string[];
   n: number;
   state: "agreed" | "asked" | "done" | "lapsed" | "refused";
 }
 
 /** The choice passed on, or a seat changed hands. */
-export interface ClockTold {
+export interface ClockTold extends ClockInfo {
   type: "clock";
-  bank: number;
-  increment: number;
-  left: Record<string, number>;
-  running: string;
-  late: string;
 }
 
 /** Which sides are at the table, and how many watch. */
@@ -1302,11 +1244,8 @@ export interface MixedTold {
 }
 
 /** The computer in a seat cannot play just now, or plays again (`state` is empty). */
-export interface ComputerTold {
+export interface ComputerTold extends ComputerInfo {
   type: "computer";
-  side: string;
-  state: "" | "failed" | "waiting";
-  tries: number;
 }
 
 /** What was said under this id is done and durable; of a group also how much of it. */
@@ -1322,26 +1261,14 @@ export interface Ack {
 }
 
 /** What was asked under this id. */
-export interface PreviewTold {
+export interface PreviewTold extends Preview {
   type: "preview";
-  step: number;
-  facts: ToldFact[];
-  price: string;
-  changes: PriceChange[];
-  stop: "" | "die" | "end" | "reveal" | "side";
-  again: boolean;
-  times: number;
-  ghosts: Ghost[];
-  then: Then | null;
   id: string;
 }
 
 /** What was said under this id is not done. */
-export interface RefusedTold {
+export interface RefusedTold extends ErrorAnswer {
   type: "refused";
-  error: string;
-  rule: string;
-  reason: string;
   id: string;
 }
 

@@ -48,7 +48,7 @@ def types() -> str:
     """The whole file."""
     kinds = structs()
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
-    written = [_declared(kind, schemas[kind.__name__]) for kind in kinds]
+    written = [_declared(kind, schemas) for kind in kinds]
     for name, union in NAMED.items():
         (schema,), _ = msgspec.json.schema_components([union], ref_template=REF)
         members = "".join(f"\n  | {_type(one)}" for one in schema.get("anyOf", [schema]))
@@ -56,18 +56,26 @@ def types() -> str:
     return HEAD + "".join(f"\n{one}" for one in written)
 
 
-def _declared(kind: type[msgspec.Struct], schema: dict[str, Any]) -> str:
-    """One type, with its words."""
+def _declared(kind: type[msgspec.Struct], schemas: dict[str, Any]) -> str:
+    """One type, with its words; an heir says only what is its own."""
+    schema = schemas[kind.__name__]
     words = schema.get("description", "").strip()
     said = f"/** {' '.join(words.split())} */\n" if words else ""
     if schema["type"] == "array":
         return f"{said}export type {kind.__name__} = {_labelled(kind, schema)};\n"
+    parent = kind.__base__.__name__ if kind.__base__ is not None else ""
+    known = _lines(schemas[parent]) if parent in schemas else []
+    own = [line for line in _lines(schema) if line not in known]
+    extends = f" extends {parent}" if known else ""
+    return f"{said}export interface {kind.__name__}{extends} {{\n{''.join(own)}}}\n"
+
+
+def _lines(schema: dict[str, Any]) -> list[str]:
     required = set(schema["required"])
-    lines = [
+    return [
         f"  {key}{'' if key in required else '?'}: {_type(one)};\n"
         for key, one in schema["properties"].items()
     ]
-    return f"{said}export interface {kind.__name__} {{\n{''.join(lines)}}}\n"
 
 
 def _labelled(kind: type[msgspec.Struct], schema: dict[str, Any]) -> str:
