@@ -18,9 +18,9 @@ export class Advice {
 
   /** Which position the board shows. The end of the game opens other chairs: it is another question then. */
   readonly key: string = $derived.by(() => {
-    const { position, live, past } = this.store;
+    const { position, live, history: { past, branch } } = this.store;
     const over = live?.view.result ? "over" : "";
-    return `${live?.line}/${past ? "past" : "now"}/${this.store.branch}/${position?.step}/${over}`;
+    return `${live?.line}/${past ? "past" : "now"}/${branch}/${position?.step}/${over}`;
   });
   readonly shown: Analysis | null = $derived(this.kept.get(this.key) ?? null);
   readonly failure: string = $derived(this.failed?.key === this.key ? this.failed.text : "");
@@ -31,7 +31,7 @@ export class Advice {
     const key = this.key;
     if (this.thinking) return;
     await this.think(key, async () => {
-      const { past, branch, seat } = this.store;
+      const { seat, history: { past, branch } } = this.store;
       const found = await seat.analysis(level, past?.step, branch);
       this.kept = new Map([...this.kept, [key, found] as const].slice(-MOST));
     });

@@ -50,7 +50,7 @@ describe("advice", () => {
   });
 
   it("speaks of the step on the board, and marks what was played there", async () => {
-    store.past = { ...labPosition(), step: 7 };
+    store.history.past = { ...labPosition(), step: 7 };
     const asked = vi.spyOn(store.seat, "analysis").mockResolvedValue(judged({ played: ["join", "A-2", "Join with Battery"] }));
     render(Advice, { store });
     expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
@@ -63,15 +63,15 @@ describe("advice", () => {
 
   it("keeps what it was told: another step has none, the same step has it again", async () => {
     const asked = vi.spyOn(store.seat, "analysis").mockResolvedValue(judged());
-    store.past = { ...labPosition(), step: 7 };
+    store.history.past = { ...labPosition(), step: 7 };
     render(Advice, { store });
     await fireEvent.click(screen.getByRole("button", { name: "Analyse step 7" }));
     await screen.findByText("Join with Battery");
-    store.past = { ...labPosition(), step: 6 };
+    store.history.past = { ...labPosition(), step: 6 };
     await waitFor(() => expect(screen.queryByText("Join with Battery")).toBeNull());
-    store.past = { ...labPosition(), step: 7 };
+    store.history.past = { ...labPosition(), step: 7 };
     await screen.findByText("Join with Battery");
-    store.branch = 5;
+    store.history.branch = 5;
     await waitFor(() => expect(screen.queryByText("Join with Battery")).toBeNull());
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -87,11 +87,11 @@ describe("advice", () => {
 
   it("follows the replay when told to", async () => {
     const asked = vi.spyOn(store.seat, "analysis").mockResolvedValue(judged());
-    store.past = { ...labPosition(), step: 3 };
+    store.history.past = { ...labPosition(), step: 3 };
     render(Advice, { store });
     await fireEvent.click(screen.getByRole("checkbox"));
     await waitFor(() => expect(asked).toHaveBeenCalledWith("search-1", 3, 0));
-    store.past = { ...labPosition(), step: 4 };
+    store.history.past = { ...labPosition(), step: 4 };
     await waitFor(() => expect(asked).toHaveBeenCalledWith("search-1", 4, 0));
   });
 

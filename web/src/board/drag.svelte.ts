@@ -78,7 +78,7 @@ export class Drag {
     this.cancel();
     if (!held) return;
     this.dropped = true;
-    if (over) this.store.group({ carry: held.handles, to: over });
+    if (over) this.store.hand.group({ carry: held.handles, to: over });
   }
 
   /** Put back where it was. */

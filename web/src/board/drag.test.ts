@@ -17,7 +17,7 @@ beforeEach(() => {
   store.live = position;
   sent = [];
   under = null;
-  vi.spyOn(store, "group").mockImplementation((wish) => void sent.push(wish));
+  vi.spyOn(store.hand, "group").mockImplementation((wish) => void sent.push(wish));
 });
 
 function pointer(x: number, y: number, more: Partial<PointerEvent> = {}): PointerEvent {

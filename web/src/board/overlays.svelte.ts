@@ -23,7 +23,7 @@ export class Overlays {
       if (name === this.name) this.shown = answer;
     } catch (error) {
       this.shown = null;
-      this.store.tell(error instanceof Error ? error.message : String(error), "bad");
+      this.store.notices.tell(error instanceof Error ? error.message : String(error), "bad");
     }
   }
 }

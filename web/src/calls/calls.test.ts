@@ -21,8 +21,8 @@ function seated(role = "ija"): TableStore {
   store.info = labInfo;
   store.board = labBoard();
   store.live = labPosition();
-  store.seats = { ija: person, kmt: person };
-  store.role = role;
+  store.company.seats = { ija: person, kmt: person };
+  store.company.role = role;
   vi.spyOn(store.seat, "notes").mockResolvedValue({ text: "" });
   return store;
 }
@@ -82,19 +82,19 @@ describe("unread talk", () => {
 
   it("counts what others said until it is in sight, and is remembered", () => {
     const store = seated();
-    store.chat = [said(3, "kmt"), said(5, "ija"), said(8, "kmt")];
+    store.company.chat = [said(3, "kmt"), said(5, "ija"), said(8, "kmt")];
     expect(store.unread.count).toBe(2);
     render(Talk, { store });
     expect(store.unread.count).toBe(0);
     cleanup();
     const later = seated();
-    later.chat = [...store.chat, said(9, "spectator")];
+    later.company.chat = [...store.company.chat, said(9, "spectator")];
     expect(later.unread.count).toBe(1);
   });
 
   it("stays unread in a tab that nobody looks at", async () => {
     const store = seated();
-    store.chat = [said(3, "kmt")];
+    store.company.chat = [said(3, "kmt")];
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     render(Talk, { store });
     expect(store.unread.count).toBe(1);
@@ -184,7 +184,7 @@ describe("my own seat", () => {
     render(OfferSeat, { store });
     await fireEvent.click(screen.getByRole("button", { name: "Offer my seat to others" }));
     expect(offered).toHaveBeenCalledWith("ija", true);
-    store.seats = { ...store.seats, ija: { ...person, offered: true } };
+    store.company.seats = { ...store.company.seats, ija: { ...person, offered: true } };
     await fireEvent.click(await screen.findByRole("button", { name: "Keep my seat" }));
     expect(offered).toHaveBeenLastCalledWith("ija", false);
   });

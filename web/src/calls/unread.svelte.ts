@@ -16,12 +16,12 @@ export class Unread {
 
   private lines(): unknown[] {
     const last = this.last();
-    return this.store.chat.filter((line) => (line.n ?? 0) > last && !this.store.mayActFor(line.who));
+    return this.store.company.chat.filter((line) => (line.n ?? 0) > last && !this.store.company.mayActFor(line.who));
   }
 
   /** They are in sight now; a tab in the background is not. */
   read(): void {
-    const last = Math.max(0, ...this.store.chat.map((line) => line.n ?? 0));
+    const last = Math.max(0, ...this.store.company.chat.map((line) => line.n ?? 0));
     if (document.hidden || last <= this.last()) return;
     this.seen = last;
     localStorage.setItem(STORE + this.store.id, String(last));

@@ -21,8 +21,8 @@ function seated(role: string): TableStore {
   store.info = labInfo;
   store.board = labBoard();
   store.live = labPosition();
-  store.seats = { ija: person, kmt: person };
-  store.role = role;
+  store.company.seats = { ija: person, kmt: person };
+  store.company.role = role;
   return store;
 }
 
@@ -65,7 +65,7 @@ describe("clocks", () => {
 
   it("stand beside the turn for persons only, the running one marked", () => {
     const store = seated("ija");
-    store.seats = { ...store.seats, kmt: { ...person, player: "heuristic" } };
+    store.company.seats = { ...store.company.seats, kmt: { ...person, player: "heuristic" } };
     store.clocks.tell(clock());
     render(ClockStrip, { store });
     const shown = screen.getAllByRole("timer");
@@ -108,7 +108,7 @@ describe("when time is out", () => {
 
   it("among more than two sides nobody claims the game", () => {
     const store = seated("kmt");
-    store.seats = { ...store.seats, ccp: person };
+    store.company.seats = { ...store.company.seats, ccp: person };
     store.clocks.tell(late);
     render(TimeOut, { store });
     expect(screen.queryByRole("button", { name: "Claim the game" })).toBeNull();

@@ -41,7 +41,7 @@ export class Coach {
     this.begun = key.begun;
     this.away = key.away;
     this.left = key.left;
-    store.chosen = (choice) => this.sees(choice);
+    store.hand.chosen = (choice) => this.sees(choice);
   }
 
   async start(): Promise<void> {
@@ -74,7 +74,7 @@ export class Coach {
     follower.stands(store.live.step);
     this.setLeft(follower.left);
     const advice = this.advice;
-    const mine = advice?.kind === "mine" && this.begun && !this.away && !store.past;
+    const mine = advice?.kind === "mine" && this.begun && !this.away && !store.history.past;
     this.point(mine ? advice.step : null);
     const wait = this.pause();
     if (wait < 0) return () => undefined;
@@ -92,7 +92,7 @@ export class Coach {
   /** Milliseconds until the coach plays; below nothing when it is for the player. */
   private pause(): number {
     const { advice, store } = this;
-    if (!advice || !this.begun || store.past || store.live?.view.result) return -1;
+    if (!advice || !this.begun || store.history.past || store.live?.view.result) return -1;
     if (this.away || !("step" in advice)) {
       this.handOver();
       return -1;
@@ -107,10 +107,10 @@ export class Coach {
     if (!side || side === this.key.side || this.handedOver) return;
     this.handedOver = true;
     const owner = new api.Seat(this.store.id, this.key.owner, prefs.lang);
-    const others = Object.entries(this.store.seats)
+    const others = Object.entries(this.store.company.seats)
       .filter(([one, { player }]) => one !== this.key.side && player === "person")
       .map(([one]) => one);
-    void this.store.attempt(Promise.all(others.map((one) => owner.give(one, STAND_IN))));
+    void this.store.notices.attempt(Promise.all(others.map((one) => owner.give(one, STAND_IN))));
   }
 
   /** Play the step of the script, whoever's it is. */
@@ -135,8 +135,8 @@ export class Coach {
     const { store } = this;
     const choice = store.offers.choices.find((one) => one.verb === step.verb && one.noun === step.noun);
     if (!choice) return;
-    store.asking = choice; // asked for by name: not asked again
-    store.choose(choice);
+    store.hand.asking = choice; // asked for by name: not asked again
+    store.hand.choose(choice);
   }
 
   private stepAside(): void {

@@ -86,7 +86,7 @@ describe("the coach", () => {
     store.board = labBoard();
     store.live = position;
     const person = { player: "person", online: true, hotseat: true };
-    store.seats = { ija: person, kmt: person };
+    store.company.seats = { ija: person, kmt: person };
     keep({ table: "t1", game: "lab", side: "ija", all: "all", owner: "owner", begun: true, away: false, left: null });
     const coach = Coach.of(store);
     if (!coach) throw new Error("no coach");
@@ -130,7 +130,7 @@ describe("the coach", () => {
 
   it("does not play for the player unless asked", async () => {
     const coach = coached(at(2, "ija", [["move_to", "0203"]]));
-    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
     coach.follow();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(chosen).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe("the coach", () => {
 
   it("skips to the next part", async () => {
     const coach = coached(at(2, "ija", [["move_to", "0203"]]));
-    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
     coach.skip();
     expect([coach.until, coach.skipping]).toEqual([4, true]);
     coach.follow();
@@ -151,7 +151,7 @@ describe("the coach", () => {
   it("hands the others to the computer when the player goes his own way", () => {
     const give = vi.spyOn(api.Seat.prototype, "give").mockResolvedValue(null);
     const coach = coached(at(2, "ija", [["move_to", "0203"], ["stay", ""]]));
-    store.chosen?.({ verb: "stay", noun: "", label: "Stay", kind: "", price: "", stop: "", again: false });
+    store.hand.chosen?.({ verb: "stay", noun: "", label: "Stay", kind: "", price: "", stop: "", again: false });
     expect(coach.advice?.kind).toBe("aside");
     expect(find("t1")?.left).toBe(2);
     coach.follow();

@@ -35,7 +35,7 @@ describe("the cards of battles", () => {
 
 describe("a card", () => {
   it("tells strength, odds, shifts by rule, dice, result, losses and why a retreat failed", () => {
-    const store = { tones: new Map(), sideName: (side: string | null | undefined) => (side === "ija" ? "Red side" : "Blue side") };
+    const store = { tones: new Map(), names: { side: (side: string | null | undefined) => (side === "ija" ? "Red side" : "Blue side") } };
     render(BattleCard, {
       store,
       openRule: () => undefined,

@@ -40,7 +40,7 @@ const rests = (ms = 500): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 describe("what could be chosen after a choice", () => {
   it("opens beside it after a while, further and further, and is made by one click", async () => {
-    const group = vi.spyOn(shown(), "group").mockImplementation(() => undefined);
+    const group = vi.spyOn(shown().hand, "group").mockImplementation(() => undefined);
     await fireEvent.mouseEnter(screen.getByRole("button", { name: /First Battalion/ }));
     await rests(100);
     expect(screen.queryByRole("button", { name: "Go to 0303" })).toBeNull();
@@ -84,10 +84,10 @@ describe("what could be chosen after a choice", () => {
   it("brings who wants to be asked before what is final, not past it", async () => {
     prefs.askFinal = true;
     const store = shown();
-    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
     const [first] = store.offers.choices;
     if (!first) throw new Error("nothing to choose");
-    await store.chooseRow([first, { ...first, verb: "go", noun: "0303" }, { ...first, verb: "stay", noun: "" }]);
+    await store.hand.chooseRow([first, { ...first, verb: "go", noun: "0303" }, { ...first, verb: "stay", noun: "" }]);
     expect(group).toHaveBeenCalledWith({ actions: [["join", "A-1"], ["go", "0303"]] });
   });
 });

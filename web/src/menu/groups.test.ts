@@ -26,7 +26,7 @@ describe("what the panel tells and does at once", () => {
   });
 
   it("does all of a verb by one click", async () => {
-    const group = vi.spyOn(shown(), "group").mockImplementation(() => undefined);
+    const group = vi.spyOn(shown().hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByRole("button", { name: "All 2" }));
     expect(group).toHaveBeenCalledWith({ all: "join" });
   });
@@ -34,7 +34,7 @@ describe("what the panel tells and does at once", () => {
   it("does a choice as often as the table says it can be done", async () => {
     const store = shown();
     vi.spyOn(store.seat, "preview").mockResolvedValue(preview);
-    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByRole("button", { name: /Several times/ }));
     await fireEvent.click(await screen.findByRole("button", { name: "×6" }));
     expect(group).toHaveBeenCalledWith({ repeat: ["move_to", "0203"], times: 6 });
@@ -42,7 +42,7 @@ describe("what the panel tells and does at once", () => {
 
   it("does the same for the others here", async () => {
     const store = shown({ undo: { can: true, count: 1, choices: [], same: { piece: "A-1", pieces: ["A-2", "A-HQ"] } } });
-    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByRole("button", { name: "The same for the others here (2)" }));
     expect(group).toHaveBeenCalledWith({ same: ["A-2", "A-HQ"] });
   });
@@ -50,8 +50,8 @@ describe("what the panel tells and does at once", () => {
   it("goes back to a choice, or takes one out", async () => {
     const choices = [{ step: 5, words: "Attack 0302", group: 5 }, { step: 6, words: "Join with 1", group: 6 }];
     const store = shown({ undo: { can: true, count: 1, choices, same: null } });
-    const undo = vi.spyOn(store, "undo").mockImplementation(() => undefined);
-    const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+    const undo = vi.spyOn(store.hand, "undo").mockImplementation(() => undefined);
+    const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByRole("button", { name: "Back to here: Join with 1" }));
     expect(undo).toHaveBeenCalledWith(6);
     await fireEvent.click(screen.getByRole("button", { name: "Take out: Attack 0302" }));

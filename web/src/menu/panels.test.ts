@@ -42,7 +42,7 @@ describe("the menu", () => {
 
   it("chooses on a click", async () => {
     const store = seated();
-    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
     render(MenuPanel, { store, openRule: vi.fn() });
     await fireEvent.click(screen.getByRole("button", { name: /Battery/ }));
     expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ verb: "join", noun: "A-2" }));
@@ -59,19 +59,9 @@ describe("the menu", () => {
     expect(screen.getByRole("button", { name: /First Battalion at / })).toBeTruthy();
   });
 
-  it("does not dress a purchase that can be repeated as the way onward", () => {
-    const store = seated();
-    const live = labPosition();
-    const offers = [["buy", "", "Buy 1 EP for PSP", "−2 PSP, +1 EP", "", 1], ["end", "", "End the phase", "", "die", 0]] as const;
-    store.live = { ...live, menu: { ...live.menu!, offers: offers.map((one) => [...one]) } };
-    render(MenuPanel, { store, openRule: vi.fn() });
-    expect(screen.getByRole("button", { name: /Buy 1 EP/ }).className).not.toContain("strong");
-    expect(screen.getByRole("button", { name: /End the phase/ }).className).toContain("strong");
-  });
-
   it("undoes", async () => {
     const store = seated();
-    const undone = vi.spyOn(store, "undo").mockImplementation(() => undefined);
+    const undone = vi.spyOn(store.hand, "undo").mockImplementation(() => undefined);
     render(MenuPanel, { store, openRule: vi.fn() });
     await fireEvent.click(screen.getByRole("button", { name: /Undo/ }));
     expect(undone).toHaveBeenCalledOnce();
@@ -79,7 +69,7 @@ describe("the menu", () => {
 
   it("takes a typed command by its beginnings", async () => {
     const store = seated();
-    const chosen = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
     render(MenuPanel, { store, openRule: vi.fn() });
     const box = screen.getByRole("combobox");
     await fireEvent.input(box, { target: { value: "mo 0203" } });

@@ -14,8 +14,8 @@ function seated(role: string): TableStore {
   store.info = labInfo;
   store.board = labBoard();
   store.live = labPosition();
-  store.seats = { ija: person, kmt: { ...person, name: "Li" } };
-  store.role = role;
+  store.company.seats = { ija: person, kmt: { ...person, name: "Li" } };
+  store.company.role = role;
   vi.spyOn(store.seat, "replay").mockResolvedValue({ steps: 7, marks: [{ step: 0, side: "kmt" }] });
   return store;
 }
@@ -42,7 +42,7 @@ describe("the seats", () => {
 
   it("cannot be signed once a choice was made, nor by who only watches", async () => {
     const late = seated("kmt");
-    late.seats = { ija: person, kmt: person };
+    late.company.seats = { ija: person, kmt: person };
     render(Seats, { store: late });
     await vi.waitFor(() => expect(late.seat.replay).toHaveBeenCalled());
     expect(screen.queryByRole("button", { name: "Play as Wang" })).toBeNull();

@@ -26,9 +26,9 @@ function placeText(store: TableStore, id: string): PlaceText {
   const values = Object.entries(state?.values ?? {}).map(([key, value]) => `${names.mark?.[key] ?? key} ${value}`);
   return {
     id,
-    name: place ? ((prefs.lang === "zh" ? place.name_zh : place.name) ?? id) : store.nameOf(id),
+    name: place ? ((prefs.lang === "zh" ? place.name_zh : place.name) ?? id) : store.names.of(id),
     terrain: place?.terrain ? (names.terrain?.[place.terrain] ?? place.terrain) : "",
-    owner: store.sideName(state?.owner),
+    owner: store.names.side(state?.owner),
     marks: [...(state?.marks ?? []).map((mark) => markText(mark, names.mark ?? {})), ...values],
     pieces: (store.piecesAt.get(id) ?? []).map((piece) => pieceText(store, piece)),
     choices: store.offers.of(id, store.picked).map((one) => one.label),
@@ -42,8 +42,8 @@ function markText(mark: string, names: Record<string, string>): string {
 
 export function pieceText(store: TableStore, piece: Piece): string {
   const face = store.info?.faces?.[piece.face];
-  const side = store.sideName(face?.tone);
-  const name = store.pieceName({ ...piece, count: 1 });
+  const side = store.names.side(face?.tone);
+  const name = store.names.piece({ ...piece, count: 1 });
   const values = (piece.values ?? face?.values ?? []).join("-");
   const marks = (piece.marks ?? []).map((mark) => markText(mark, store.info?.names?.mark ?? {}));
   const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : "";

@@ -9,7 +9,7 @@ export interface Stage {
   readonly places: Places | null;
   readonly live: Position | null;
   readonly log: Fact[];
-  at(step: number): Promise<Position>;
+  readonly history: { at(step: number): Promise<Position> };
   look(places: string[]): void;
 }
 
@@ -63,11 +63,11 @@ export class Playback {
     const reading = ++this.readings;
     this.reading = reading;
     try {
-      let before = await this.stage.at(from);
+      let before = await this.stage.history.at(from);
       for (let step = this.told(from); this.reading === reading; step = this.told(step)) {
         const last = this.stage.live?.step ?? 0;
         if (step > last) break;
-        const after = await this.stage.at(step);
+        const after = await this.stage.history.at(step);
         if (this.reading !== reading) return;
         this.add(before, after);
         before = after;

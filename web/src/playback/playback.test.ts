@@ -103,7 +103,7 @@ describe("playback", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     choose("pace", "normal");
-    stage = { places, live: positions.at(-1) ?? null, log: positions.flatMap((one) => one.facts ?? []), at: async (step) => positions[step - 1] as Position, look: vi.fn() };
+    stage = { places, live: positions.at(-1) ?? null, log: positions.flatMap((one) => one.facts ?? []), history: { at: async (step) => positions[step - 1] as Position }, look: vi.fn() };
     playback = new Playback(stage);
   });
   afterEach(() => {
@@ -174,7 +174,7 @@ describe("playback", () => {
 describe("one's own dice", () => {
   const rolled: Fact = { step: 2, kind: "combat_rolled", parts: [{ text: "Battle" }], values: { first: 2, second: 5 } };
   const before = at(1, [unit("A", "0101")]);
-  const playback = new Playback({ places, live: before, log: [], at: async () => before, look: vi.fn() });
+  const playback = new Playback({ places, live: before, log: [], history: { at: async () => before }, look: vi.fn() });
 
   beforeEach(() => {
     vi.useFakeTimers();

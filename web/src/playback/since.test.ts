@@ -38,7 +38,7 @@ describe("since one's last move", () => {
     store.board = labBoard();
     store.live = labPosition();
     store.since.digest = digest;
-    const show = vi.spyOn(store, "show").mockResolvedValue();
+    const show = vi.spyOn(store.history, "show").mockResolvedValue();
     const point = vi.spyOn(store, "point");
     render(DigestBox, { store });
     await fireEvent.click(screen.getByRole("button", { name: /B1 moves ×2 and 1 more of the kind/ }));

@@ -59,7 +59,7 @@ export class Foresight {
   async weigh(verb: string, noun: string): Promise<void> {
     const { store } = this;
     const key = `${store.live?.step}/${verb}/${noun}`;
-    if (this.oddsOf === key || store.past) return;
+    if (this.oddsOf === key || store.history.past) return;
     this.oddsOf = key;
     try {
       const answer = await store.seat.forecast(verb, noun);
@@ -71,7 +71,7 @@ export class Foresight {
 
   /** What a row of choices would do: asked once at each step. */
   async preview(row: Choice[]): Promise<Preview | null> {
-    const { live, past, seat } = this.store;
+    const { live, seat, history: { past } } = this.store;
     if (past || !live) return null;
     const key = `${live.step}/${live.line}/${row.map((one) => `${one.verb} ${one.noun}`).join("/")}`;
     const asked = this.previews.get(key) ?? seat.preview(row, live.step).catch(() => null);

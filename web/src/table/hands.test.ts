@@ -39,7 +39,7 @@ describe("a hasty second click", () => {
   ])("after %i ms with %i clicks counted chooses %i times", async (after, detail, times) => {
     const store = table();
     render(MenuPanel, { store, openRule: () => undefined });
-    const choose = vi.spyOn(store, "choose").mockImplementation(() => undefined);
+    const choose = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
     moves(store, OFFERS);
     await tick();
     await vi.advanceTimersByTimeAsync(after);
@@ -51,7 +51,7 @@ describe("a hasty second click", () => {
 it("a hasty second click on several choices at once does nothing either", async () => {
   const store = table();
   render(MenuPanel, { store, openRule: () => undefined });
-  const group = vi.spyOn(store, "group").mockImplementation(() => undefined);
+  const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
   moves(store, [["join", "A-1", "Join 1"], ["join", "A-2", "Join 2"]]);
   await tick();
   await fireEvent.click(screen.getByRole("button", { name: "All 2" }), { detail: 1 });

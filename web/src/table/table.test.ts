@@ -26,13 +26,13 @@ describe("a table", () => {
   });
 
   it("takes the one thing that can be done with a noun", () => {
-    const taken = vi.spyOn(store, "choose").mockImplementation(() => undefined);
-    store.use("0203", 0, 0);
+    const taken = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
+    store.hand.use("0203", 0, 0);
     expect(taken).toHaveBeenCalledWith(expect.objectContaining({ verb: "move_to", noun: "0203" }));
   });
 
   it("opens the card of a thing that is refused", () => {
-    store.use("A-HQ", 10, 20);
+    store.hand.use("A-HQ", 10, 20);
     expect(store.chooser).toEqual({ id: "A-HQ", x: 10, y: 20 });
     expect(store.offers.refusalsOf("A-HQ")[0]?.reason).toContain("headquarters");
   });
@@ -41,8 +41,8 @@ describe("a table", () => {
     const { choose } = await import("../i18n/prefs.svelte");
     choose("askFinal", true);
     const attack = store.offers.bare[0];
-    if (attack) store.choose(attack);
-    expect(store.asking).toBe(attack);
+    if (attack) store.hand.choose(attack);
+    expect(store.hand.asking).toBe(attack);
     choose("askFinal", false);
   });
 
@@ -50,7 +50,7 @@ describe("a table", () => {
     store.uncovered = false;
     expect(store.offers.choices).toEqual([]);
     store.uncovered = true;
-    store.past = labPosition();
+    store.history.past = labPosition();
     expect(store.offers.choices).toEqual([]);
   });
 

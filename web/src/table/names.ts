@@ -1,0 +1,42 @@
+/** What everything at a table is called, in the reader's language. */
+import { prefs } from "../i18n/prefs.svelte";
+import type { Piece } from "../wire/types";
+import type { TableStore } from "./table.svelte";
+
+/** Where a face that is no unit may have its name. */
+const FACES = ["piece", "unit", "country", "counter", "emperor", "marker"];
+
+export class Names {
+  constructor(private readonly store: Pick<TableStore, "info" | "places">) {}
+
+  private get known(): Record<string, Record<string, string>> {
+    return this.store.info?.names ?? {};
+  }
+
+  /** Anything, by kind where it is known. */
+  of(id: string, kind = ""): string {
+    const named = kind ? this.known[kind]?.[id] : undefined;
+    if (named) return named;
+    const place = this.store.places?.get(id);
+    if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
+    for (const table of Object.values(this.known)) if (table[id]) return table[id];
+    return String(this.store.info?.cards?.[id]?.title ?? id);
+  }
+
+  /** A piece, with how many lie there. */
+  piece(piece: Piece): string {
+    const name = piece.id ? this.of(piece.id, "unit") : this.face(piece.face);
+    return (piece.count ?? 1) > 1 ? `${name} ×${piece.count}` : name;
+  }
+
+  /** What every piece with this face is called. */
+  face(face: string): string {
+    const named = FACES.map((kind) => this.known[kind]?.[face]).find(Boolean);
+    return named ?? this.store.info?.faces?.[face]?.label ?? face.replaceAll("_", " ");
+  }
+
+  side(id: string | null | undefined): string {
+    if (!id) return "";
+    return this.store.info?.sides.find((side) => side.id === id)?.label ?? id;
+  }
+}
