@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.rising_sun.position import CONTENT, GAME
+from tests.games.rising_sun.position import CONTENT, GAME, Position, number
+from zhulu.games.rising_sun.rules.phases.setup import PlaceGroup
 from zhulu.kernel import apply, engine, pending
 from zhulu.testing import Play
 
@@ -102,6 +103,14 @@ def test_7_13_special_units_wait_for_their_incident_unless_it_is_past(
     assert all(where[unit].endswith("_staging") for unit in flying)
     staged = [unit for unit, box in where.items() if box.endswith("_staging")]
     assert len(staged) == {"war_1931": 4, "china_1937": 9}[scenario]
+
+
+def test_3_1_where_there_is_one_hex_nobody_is_asked() -> None:
+    p = Position("movement", "J-D-2@2817")
+    tientsin = next(n for n, row in enumerate(CONTENT.groups["war_1931"])
+                    if row.id == "japan_tientsin")  # fmt: skip
+    menu = PlaceGroup(0, tientsin, [number("J-B-01")]).choose(p.g)
+    assert [verb for verb, _ in menu.offers] == ["place"]
 
 
 def test_3_1_nobody_is_set_up_where_the_enemy_stands() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
 from zhulu.games.rising_sun.content import ids
-from zhulu.kernel import IllegalAction, KeyedDice
+from zhulu.games.rising_sun.rules.phases.incidents import Event
+from zhulu.kernel import IllegalAction, KeyedDice, run
 
 ALL_MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
 
@@ -265,6 +266,16 @@ def test_8_3_gekokujo_four_five_and_six() -> None:
     assert len(coup.g.held(0)) == 3  # the bin is empty: nothing to pick
     fails = gekokujo(6, 6, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1})
     assert len(fails.g.held(0)) == 1
+
+
+def test_8_3_gekokujo_six_picks_three_markers_and_no_fourth() -> None:
+    spot = dict.fromkeys([m.id for m in CONTENT.markers if m.side == 0], 4)
+    bin_of_five = ("psywar_j1", "psywar_j2", "great_wall", "menjiang", "mhidc")
+    p = Position("mobilization", garrisons=ALL_MANCHUKUO, dice=(6, 2),
+                 changes={"spot": spot | dict.fromkeys(bin_of_five, 0)})  # fmt: skip
+    p.g.stack.append(Event(0, CONTENT.marker["gekokujo"]))
+    run(p.g)
+    assert len(p.g.held(0)) == 3
 
 
 def test_8_3_cliques_table() -> None:

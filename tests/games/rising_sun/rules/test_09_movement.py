@@ -258,6 +258,12 @@ def test_18_1_equivalents() -> None:
         "army_3_divisions>2817", "army_2_divisions>2817", "division_2_brigades>2817",
         "cavalry_2_brigades>2817",
     }  # fmt: skip
+    assert not any(p.listed("combine", noun) for noun in p.offered("combine"))
+
+
+def test_18_2_units_in_the_open_do_not_hide_what_a_town_can_combine() -> None:
+    p = Position("movement", "J-B-03@2716", "J-B-04@2716", "J-B-01@2817", "J-B-02@2817")
+    assert p.offered("combine") == ["division_2_brigades>2817"]
     q = Position("movement", "J-B-01@2817", "J-B-02@2817", "J-T-3@2817", year=1936)
     q.do("combine", "motorized_division>2817")
     assert q.at("J-MD-1") == "2817"
@@ -469,6 +475,8 @@ def test_9_7_beyond_the_map_the_way_leads_from_door_to_door() -> None:
     doors = [ID[hex] for hex in BOARD.south_rail]
     jumps = [leg for leg in pairwise(line) if not by_rail(*leg)]
     assert len(jumps) == 1 and set(jumps[0]) <= set(doors)
+    through = way("infantry_army_1", "1919", "2221", side="chn")
+    assert through == ["1919", "1820", "1821", "1822", "2222", "2221"]
 
 
 def test_21_0_a_train_is_told_along_its_rails() -> None:

@@ -1,5 +1,7 @@
 """12.0 and 13.0: attacks, shifts, results, retreats, advances."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, Position, number
@@ -239,6 +241,9 @@ def test_13_5_an_overstacked_unit_goes_a_hex_further() -> None:
     assert "2911" not in lengths  # two armies stand there
     assert set(lengths.values()) == {2, 3}
     assert lengths["2910"] == 3  # beyond the full hex
+    (way,) = p.do("retreat", "2910").ways("unit_retreated")
+    stations = [grid.index[hex] for hex in (FIELD, *way, "2910")]
+    assert [grid.distance(*leg) for leg in pairwise(stations)] == [1, 1, 1]
 
 
 def test_13_5_regional_armies_do_not_retreat_over_a_border() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
+from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.kernel import IllegalAction
 
@@ -95,6 +96,21 @@ def test_14_5_unused_support_comes_home_without_effect() -> None:
     p = air(*FIGHT, faces=TWO).do("support_ground", "2913").do("end_air").do("end_combat")
     assert not p.told("air_rolled")
     assert p.at("J-AIR-1") == "jpn_staging"
+
+
+def test_14_3_support_sent_in_vain_has_flown_and_rest_stays_rest() -> None:
+    sorties = {"J-AIR-1": ids.GROUND_SUPPORT}
+    p = Position("combat", *FIGHT, faces=TWO, staging=("J-AIR-1", "J-AIR-2"),
+                 changes={"sortie": sorties, "target": {"J-AIR-1": "2913"}})  # fmt: skip
+    p.g.stack[-1].recall_airstrikes(p.g)  # type: ignore[attr-defined]
+    assert [p.g.sortie[number(u)] for u in ("J-AIR-1", "J-AIR-2")] == [ids.FLOWN, ids.AT_REST]
+
+
+def test_14_3_who_has_flown_is_not_waited_for() -> None:
+    p = air(*FIGHT, faces=TWO)
+    for mission, waiting in ((ids.GROUND_SUPPORT, True), (ids.FLOWN, False), (ids.AT_REST, False)):
+        p.g.sortie[number("J-AIR-1")] = mission
+        assert p.g.stack[-1].sent(p.g) is waiting  # type: ignore[attr-defined]
 
 
 def test_14_6_china_bombs_from_1936_once_a_year() -> None:

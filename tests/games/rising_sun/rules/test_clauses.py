@@ -428,14 +428,17 @@ def test_21_0_anti_guerrilla_units_attack_a_garrison_and_its_regional_army() -> 
 
 
 def test_21_0_a_train_stops_in_a_zone_and_passes_no_bombed_hex() -> None:
-    def found(*others: str, bombed: tuple[str, ...] = ()) -> list[str]:
-        p = Position("movement", "J-AT-1@2817", *others, bombed=bombed)
+    def found(*others: str, **more: object) -> list[str]:
+        p = Position("movement", "J-AT-1@2817", *others, **more)  # type: ignore[arg-type]
         return p.do("select", "J-AT-1").offered("march")
 
     assert "2620" in found()
     zoned = found("infantry_army_1@2819")
     assert "2818" in zoned and "2620" not in zoned  # the zone of 2819 lies on 2818 and 2718
     assert "2719" not in found(bombed=("2719",)) and "2620" not in found(bombed=("2719",))
+    assert found(bombed=("2817",)) == []  # nor does it leave one
+    beyond = found("infantry_army_1@2511", garrisons=dict.fromkeys(("3014", "3111", "2909"), "jpn"))
+    assert "2611" in beyond and "2610" not in beyond  # though no zone lies on the next hex
 
 
 def test_21_0_a_train_goes_from_no_zone_into_another() -> None:

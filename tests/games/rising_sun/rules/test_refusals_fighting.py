@@ -311,6 +311,7 @@ def test_13_6_no_pursuit_over_a_closed_border() -> None:
 def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:
     p = Position("air", "J-D-2@2817", "infantry_army_1@2717")  # the guns at sea still ask
     assert p.listed("support_ground", "2717") and p.rule_against("support_ground", "2717") == "14.3"
+    refused(p, ("seek_superiority", "", "14.3", "no airstrike is at rest in the staging area"))
     q = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
     assert not q.listed("support_ground", "2913")
 
@@ -377,7 +378,8 @@ def test_10_5_only_what_is_too_much_is_lost() -> None:
 
 
 def test_8_3_gekokujo_says_who_goes_home() -> None:
-    p = Position("mobilization", "J-A-1Army@2817", "J-B-01@2620", "J-D-2@2620", "mk_cavalry_1@2817")
+    p = Position("mobilization", "J-A-1Army@2817", "J-B-01@2620", "J-D-2@2620", "mk_cavalry_1@2817",
+                 "J-T-3@2817", "J-HQ-KA@2817")  # fmt: skip
     p.g.stack.append(Withdrawal(2))
     refused(
         p,
@@ -387,6 +389,7 @@ def test_8_3_gekokujo_says_who_goes_home() -> None:
             "8.3",
             "a division, or two brigades, are to go home and no more",
         ),
+        ("send_home", "J-T-3", "8.3", "a division, or two brigades, are to go home and no more"),
         ("send_home", "mk_cavalry_1", "8.3", "only Japanese national units on the map go home"),
         ("send_home", "J-D-16", "8.3", "only Japanese national units on the map go home"),
         ("break_down", "army_3_divisions>2620", "18.0", "no Infantry army stands there"),
