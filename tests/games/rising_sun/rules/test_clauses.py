@@ -355,6 +355,20 @@ def test_16_1_1_three_hexes_for_japan_two_for_china() -> None:
         assert supported(p, "infantry_army_1") is fed, hex
 
 
+@pytest.mark.parametrize(
+    ("staff", "unit", "near", "far"),
+    [("J-HQ-KA", "J-D-2", "2911", "2908"), ("C-HQ-1MR", "infantry_army_1", "2605", "2604")],
+)
+def test_16_1_1_a_headquarters_traces_as_far_as_its_own_radius(
+    staff: str, unit: str, near: str, far: str
+) -> None:
+    """Kwantung's five hexes and the military region's three, more than units trace; no more."""
+    side = "jpn" if staff.startswith("J") else "chn"
+    for hex, fed in ((near, True), (far, False)):
+        p = Position("movement", f"{staff}@{hex}", f"{unit}@{hex}", side=side)
+        assert supply.reaches_headquarters(p.g, number(unit), INDEX[hex]) is fed, hex
+
+
 def test_16_2_no_line_through_enemies_or_their_zones() -> None:
     assert supported(Position("movement", "J-D-2@2814"), "J-D-2")
     p = Position("movement", "J-D-2@2814", "infantry_army_1@2715", "infantry_army_2@2916")
