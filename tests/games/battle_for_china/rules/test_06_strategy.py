@@ -88,6 +88,12 @@ def test_6_21_guerrillas_armies_and_places() -> None:
     assert set(p.offered("place_in")) == {"hubei", "shanxi"}
 
 
+def test_6_21_central_units_appear_in_cities_of_the_central_army_only() -> None:
+    p = kmt(ep={"kmt": 9}).group("K5", "taiyuan", "nor-c2").group("K6", "changsha", "cen-c3")
+    p.strategy("kmt").does("kmt", "build", "cen-c3")
+    assert set(p.offered("place_in")) == {"wuhan", "changsha"}  # not in Taiyuan, held by North
+
+
 def test_6_22_each_faction_unserved_costs_a_point() -> None:
     p = kmt(ep={"kmt": 2}).group("K5", "gansu", "wes-c2").hq("west", "K5").strategy("kmt")
     p.does("kmt", "build", "nor-c2").does("kmt", "end_strategy")

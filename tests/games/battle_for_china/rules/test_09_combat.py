@@ -213,7 +213,7 @@ def test_9_22_the_disrupted_do_not_attack() -> None:
 
 
 def test_9_22_attacking_the_wholly_disrupted_spares_one_cf() -> None:
-    fresh = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3"), 3))
+    fresh = fight(meet(("ija-d4", "ija-d4"), ("cen-c3", "cen-c3-disrupted"), 3))  # one still stands
     weary = fight(meet(("ija-d4", "ija-d4"), ("cen-c3-disrupted", "cen-c3-disrupted"), 3))
 
     def lost(p: Position) -> int:

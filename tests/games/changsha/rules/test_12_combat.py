@@ -39,6 +39,9 @@ def test_12_0_a_hex_is_attacked_once_and_a_unit_attacks_once() -> None:
     assert p.offered("attack") == ["1624"]
     p.do("attack", "1624")
     assert p.refused("join", TRIO[0]) == "12.0"
+    held = Position(units, dice=(1, 2)).to_combat().attack("1724", TRIO[0])  # it stands
+    assert held.at("C-4-1/59") == "1724" and held.offered("attack") == ["1624"]
+    assert held.refused("attack", "1724") == "12.0"  # though another could attack it
 
 
 def test_12_0_no_attack_crosses_a_major_river() -> None:

@@ -213,7 +213,9 @@ def test_5_5_hundred_regiments_unshaded_attacks_in_three_spaces() -> None:
 def test_5_5_winter_offensive_unshaded_assaults_in_two_spaces() -> None:
     board = dict.fromkeys(("hunan", "hubei", "henan"), "2 nt, 1 jp")
     p = unshaded("winter_offensive", board, "free_operation sweep", dice=(6,) * 4)
-    p.play("sweep hunan", "halt", "finish", "assault hunan", "assault hubei")
+    p.play("sweep hunan", "halt", "finish", "assault hunan")
+    assert p.count("jp", "hunan") == 1 and set(p.offered("assault")) == {"hubei", "henan"}  # once
+    p.do("assault", "hubei")
     assert p.procedure != "FreeAssaults" and p.count("jp", "henan") == 1
 
 
