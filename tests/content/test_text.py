@@ -50,6 +50,15 @@ def test_a_price_is_a_number_and_what_is_counted() -> None:
     assert catalogue(GAME, "zh").price("cards", 1) == "+1 牌"
 
 
+def test_what_is_counted_agrees_with_its_number() -> None:
+    words = catalogue(CHINAS_WAR)
+    assert (words.price("resources", -1), words.price("resources", 2)) == (
+        "−1 Resource", "+2 Resources",
+    )  # fmt: skip
+    assert words.counted("resources") == "Resources"
+    assert catalogue(CHANGSHA).price("steps", -1) == "−1 step"
+
+
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
 def test_counters_are_printed_in_chinese_on_chinese_tables(game: Game) -> None:
     """All but numbers and the letters of formations (1/T54), which are printed so."""

@@ -16,6 +16,7 @@ from zhulu.kernel.saving import nouns_of
 from zhulu.kernel.words import Argument
 
 LANGUAGES = ("en", "zh")
+MOST = 4  # names of a list in a prompt: the board and what is being built show all
 
 _loaded: dict[tuple[str, str], Catalogue] = {}
 
@@ -123,7 +124,13 @@ class Catalogue:
     def price(self, name: str, change: int) -> str:
         """What a choice costs or gains of one thing counted: −2 RP; `movement/6` is in sixths."""
         plain, _, part = name.partition("/")
-        return f"{signed(change, int(part or 1))} {self.get('count', plain)}"
+        one = part == "" and abs(change) == 1
+        return f"{signed(change, int(part or 1))} {self.counted(plain, one)}"
+
+    def counted(self, name: str, one: bool = False) -> str:
+        """What is counted, by its name: `step|steps`, the latter but where there is one."""
+        single, _, many = self.get("count", name).partition("|")
+        return single if one or not many else many
 
     def reason(self, reason: str) -> str:
         """A line of a tally, a forecast or an overlay."""
@@ -152,7 +159,10 @@ class Catalogue:
                 value = getattr(frame, field, NOTHING)
                 kind = nouns.get(field, spec or "")
                 values = value if isinstance(value, list) else [value]
-                parts.append(", ".join(self._value(kind, one, g) for one in values))
+                most = MOST if kind else len(values)  # dice are told to the last
+                names = [self._value(kind, one, g) for one in values[:most]]
+                more = f" … +{len(values) - most}" if len(values) > most else ""
+                parts.append(self.get("say", ", ").join(names) + more)
         return self._joined(parts)
 
     def _value(self, kind: str, value: Any, g: Any) -> str:

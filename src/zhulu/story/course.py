@@ -120,7 +120,7 @@ def series(course: Course, sides: list[str], text: Catalogue) -> list[dict[str, 
     return [
         {
             "id": figure,
-            "label": text.get("count", figure),
+            "label": text.counted(figure),
             "side": side,
             "values": [mark.figures.get((side, figure)) for mark in marks],
         }

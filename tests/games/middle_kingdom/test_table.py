@@ -266,7 +266,7 @@ def test_5_0_the_prompts_of_a_battle_name_dice_numbers_and_sides() -> None:
         "The battle for Hebei is over: 1 of 2 Han and 0 of 2 Zhao are left; the last dice were "
         "6, 1 against 5, 1. Green may accept it"
     )
-    assert "河北之战已毕" in prompt(p, "zh") and "6, 1" in prompt(p, "zh")
+    assert "河北之战已毕" in prompt(p, "zh") and "6、1" in prompt(p, "zh")
 
 
 def test_5_0_the_strip_tells_the_dice_and_the_winner_of_the_last_battle() -> None:

@@ -98,7 +98,7 @@ async def since(room: Room, role: Role, step: int | None, speech: Speech) -> Doc
     before = (await room.table_at(low, False)).g
     teller = Teller(game, g, text)
     strips = (game.strip(before, side), game.strip(g, side))
-    figures = changed(*strips, teller.say, lambda name: text.get("count", name))
+    figures = changed(*strips, teller.say, text.counted)
     return {"from": low, "to": high, **told, "figures": figures}
 
 

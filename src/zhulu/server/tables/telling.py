@@ -71,7 +71,7 @@ class Teller:
         figures: dict[str, list[Document]] = {"": [], **{side: [] for side in playing}}
         for figure in strip.figures:
             shown = {
-                "id": figure["id"], "label": self.text.get("count", figure["id"]),
+                "id": figure["id"], "label": self.text.counted(figure["id"]),
                 "value": self.say(figure["value"]), "of": figure["of"],
                 "hint": self.say(figure["hint"]),
             }  # fmt: skip
@@ -134,7 +134,7 @@ class Teller:
             "facts": [fact for fact in facts if fact is not None],
             "price": ", ".join(self.text.price(name, by) for name, by in seen.price.items()),
             "changes": [
-                {"id": name, "label": self.text.get("count", name.split("/")[0]), "by": by}
+                {"id": name, "label": self.text.counted(name.split("/")[0]), "by": by}
                 for name, by in seen.price.items()
             ],
             "stop": stop_of(seen),

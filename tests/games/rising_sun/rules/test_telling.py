@@ -198,6 +198,15 @@ def test_logs_say_who_where_and_what_it_cost() -> None:
     assert "Battle at 2913 near Taonan, die 6: defender eliminated (DE)" in lines
 
 
+def test_a_prompt_names_a_few_of_many_and_how_many_more() -> None:
+    g = GAME.new("china_1937", seed=5)
+    frame = g.stack[-1]
+    assert "+" not in WORDS["en"].prompt(g)
+    frame.units += [frame.units[0]] * 5
+    assert " … +3: where does the first go?" in WORDS["en"].prompt(g)
+    assert "、" in WORDS["zh"].prompt(g)
+
+
 def test_prompts_of_a_battle_say_where_and_how_far() -> None:
     p = Position("combat", "J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))
     p.attack("2913", "J-D-2")
