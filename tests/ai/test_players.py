@@ -13,6 +13,7 @@ from zhulu import games
 from zhulu.ai import QUICK, RANKS, Seat, levels, player
 from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
+from zhulu.ai.ranks import WHIMS, whim_of
 from zhulu.ai.search import BATCH, Budget, Candidate, SearchPlayer
 from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
 
@@ -115,7 +116,7 @@ def test_a_favourite_that_no_world_allows_is_still_an_answer() -> None:
 def test_search_beats_random_on_the_lab() -> None:
     """A small sample; `zhulu ladder` measures strength."""
     won = 0.0
-    for pairing in pairings(GAME):
+    for pairing in pairings(GAME, "siege"):
         for seed in (1, 2):
             played = play_match(GAME, "siege", seats(GAME, pairing, "search-1", "random"), seed)
             won += points(played, pairing)
@@ -123,26 +124,37 @@ def test_search_beats_random_on_the_lab() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownChoice, match="recruit, heuristic, officer, general, marshal"):
+    with pytest.raises(UnknownChoice, match="recruit, officer, general, heuristic, marshal"):
         player("genius", GAME, 0, 1)
     assert "search" in levels()
 
 
 def test_the_ranks_people_choose_from_can_all_be_asked_for() -> None:
     assert RANKS == ("recruit", "officer", "general", "marshal")
-    assert set(RANKS) < set(levels()) and {"recruit", "officer"} < set(QUICK)
+    assert set(RANKS) < set(levels()) and set(RANKS[:3]) < set(QUICK)
     g = GAME.new("siege", seed=5)
     for rank in RANKS:
         assert player(rank, GAME, seat_of(g).side, 1).choose(seat_of(g)) in seat_of(g).offers()
 
 
-def test_a_recruit_forgets_his_orders_now_and_then() -> None:
+def test_the_lower_the_rank_the_more_is_overlooked() -> None:
     g = GAME.new("siege", seed=5)
     play_out(g, 2, 9)
     seat = seat_of(g)
-    sober = {player("officer", GAME, seat.side, seed).choose(seat) for seed in range(60)}
-    hasty = {player("recruit", GAME, seat.side, seed).choose(seat) for seed in range(60)}
-    assert sober < hasty
+    liked = {player("heuristic", GAME, seat.side, seed).choose(seat) for seed in range(60)}
+    overlooked = []
+    for level in ("heuristic", "general", "officer", "recruit"):
+        chosen = [player(level, GAME, seat.side, seed).choose(seat) for seed in range(200)]
+        overlooked.append(len([action for action in chosen if action not in liked]))
+    assert overlooked[0] == 0 < overlooked[1] < overlooked[2] < overlooked[3]
+
+
+def test_what_a_rank_overlooks_is_the_scenarios_affair() -> None:
+    for game in games.all():
+        for scenario in game.scenarios:
+            shares = [whim_of(rank, game.package, scenario.name) for rank in RANKS[:3]]
+            assert 100 >= shares[0] > shares[1] > shares[2] >= 0
+    assert [whim_of(rank, GAME.package, "siege") for rank in RANKS[:3]] == list(WHIMS.values())
 
 
 def test_a_marshal_decides_when_his_patience_ends() -> None:
@@ -161,9 +173,16 @@ def test_the_heuristic_player_finishes_the_shortest_scenario(game: Game) -> None
 
 
 def test_pairings_give_every_side_to_both_players() -> None:
-    two = pairings(GAME)
+    two = pairings(GAME, "siege")
     assert two == [Pairing((0,), (1,)), Pairing((1,), (0,))]
     assert seats(GAME, two[1], "a", "b") == ("b", "a")
+
+
+def test_partners_stay_together_and_three_players_meet_one_against_two() -> None:
+    game = games.get("battle_for_china")
+    for scenario in ("two_players", "three_players"):
+        assert pairings(game, scenario) == [Pairing((0,), (1, 2)), Pairing((1, 2), (0,))]
+    assert len(pairings(games.get("chinas_war"), "1937")) == 6
 
 
 def test_points_and_intervals() -> None:

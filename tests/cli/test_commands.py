@@ -189,7 +189,7 @@ def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path
     assert zhulu("balance", "tests.lab", "--games", "2", "--out", str(page))[0] == 0
     text = page.read_text()
     assert "## another: game\n\nkept" in text and "## lab: clash" in text
-    assert "| red | " in text and "2 games of `officer`, seeds 1 to 2" in text
+    assert "| red | " in text and "2 games of `heuristic`, seeds 1 to 2" in text
 
 
 def test_version_tells_the_number_and_the_form(zhulu: Zhulu) -> None:

@@ -21,11 +21,11 @@ def test_a_planner_goes_on_with_its_orders_wherever_it_thinks() -> None:
     g = GAME.new("siege", dice=QuickDice(5))
     menu = offers_of(g)
     assert menu is not None
-    first = choice_of(seat_of(g), "general", 3)
+    first = choice_of(seat_of(g), "marshal", 3)
     following = take(g, menu, first.action)
     assert following is not None and following.side == menu.side
-    goes_on = choice_of(seat_of(g), "general", 4, first.memory)
-    begins = choice_of(seat_of(g), "general", 4)
+    goes_on = choice_of(seat_of(g), "marshal", 4, first.memory)
+    begins = choice_of(seat_of(g), "marshal", 4)
     assert not any("visits" in told for told in goes_on.why)  # nothing had to be tried again
     assert all(told["visits"] for told in begins.why)
 

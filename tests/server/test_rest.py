@@ -294,7 +294,7 @@ def test_the_computer_plays_and_the_seat_comes_back(live: Live) -> None:
     assert taken.json()["seats"]["blue"]["player"] == "person"
 
 
-@pytest.mark.parametrize("level", ["heuristic", "search-1", "general"])
+@pytest.mark.parametrize("level", ["officer", "search-1", "marshal"])
 def test_every_kind_of_computer_player_takes_a_seat(live: Live, level: str) -> None:
     made = live.create(seed=22, seats={"blue": level})
     red = live.seat(made, "red")

@@ -7,15 +7,17 @@ from typing import Any
 from zhulu.ai.features import Change, changes
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import best, preferences
+from zhulu.ai.ranks import whim_of
 from zhulu.kernel import NEVER, NOTHING, Action, Dice, Menu, QuickDice, offers_of, take_nth
 
 
 class HeuristicPlayer:
     """Takes what `prefer` likes best; says what it liked how much."""
 
-    def __init__(self, seed: int, whim: int = 0) -> None:
+    def __init__(self, seed: int, whim: int = 0, rank: str = "") -> None:
         self.dice = QuickDice(seed)
         self.whim = whim  # percent of choices made without thinking
+        self.rank = rank  # or as many as a rank overlooks in the scenario that is played
         self._seat: Seat | None = None
         self._menu: Menu | None = None
         self._opinions: list[int] = []
@@ -26,7 +28,10 @@ class HeuristicPlayer:
         assert menu is not None
         self._seat, self._menu = seat, menu
         self._opinions = preferences(seat.game, world, menu)
-        if self.whim and self.dice.below(100, "whim") < self.whim:
+        whim = self.whim
+        if self.rank:
+            whim = whim_of(self.rank, seat.game.package, world.scenario)
+        if whim and self.dice.below(100, "whim") < whim:
             return menu.action(at_random(self._opinions, self.dice))
         return menu.action(best(self._opinions, self.dice))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
 from zhulu.ai.match import Played
-from zhulu.kernel import Game
+from zhulu.kernel import Game, QuickDice
 
 
 @dataclass
@@ -18,16 +19,27 @@ class Pairing:
     second: tuple[int, ...]
 
 
-def pairings(game: Game) -> list[Pairing]:
-    """Two sides: one each. Three: one against two. Four: two against two, every way."""
-    sides = tuple(range(len(game.sides)))
-    if len(sides) == 3:
-        return [Pairing((0,), (1, 2)), Pairing((1, 2), (0,))]
-    half = len(sides) // 2
+def pairings(game: Game, scenario: str) -> list[Pairing]:
+    """Two players: one each. Three: one against two. Four: two against two, every way."""
+    held = hands(game, scenario)
+    if len(held) == 3:
+        one, others = held[0], _sides(held[1:])
+        return [Pairing(one, others), Pairing(others, one)]
     return [
-        Pairing(chosen, tuple(side for side in sides if side not in chosen))
-        for chosen in combinations(sides, half)
+        Pairing(_sides(chosen), _sides([hand for hand in held if hand not in chosen]))
+        for chosen in combinations(held, len(held) // 2)
     ]
+
+
+def hands(game: Game, scenario: str) -> list[tuple[int, ...]]:
+    """The sides of each player: one may hold several."""
+    g = game.new(scenario, dice=QuickDice(1))
+    sides = range(len(game.sides))
+    return sorted({tuple(sorted({side, *game.partners(g, side)})) for side in sides})
+
+
+def _sides(held: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sorted([side for hand in held for side in hand]))
 
 
 def seats(game: Game, pairing: Pairing, one: str, other: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from zhulu.kernel import NEVER, Game, Menu, take_nth
 ANY: Final = -1  # in place of a deed: what follows is a number
 WHOLE: Final = 1 << 16  # of chances
 WIDTH: Final = 6  # offers that are ever insisted on: so many of the most liked
+LATER: Final = 3  # of them those that are noted beyond the first choice
 AVOIDS: Final = 4  # how much likelier the favourite is avoided than another insisted on
 TIMES: Final = 3  # how often the same is insisted on or avoided: no order goes on for ever
 SCALES: Final = (1, 1, 2, 4)  # some numbers give more orders than others
@@ -28,8 +29,9 @@ SCALES: Final = (1, 1, 2, 4)  # some numbers give more orders than others
 class Orders:
     """The orders of one side, as long as one moment lasts.
 
-    `pairs` are the deed that is liked best and the one to do instead, or ANY and a number. An odd
-    number looks also at the choice before: it means this piece; an even one any piece.
+    `pairs` are the deed that is liked best and the one to do instead, or ANY and a number; the
+    newest come first, and a pair of a deed with itself takes older orders back. An odd number
+    looks also at the choice before: it means this piece; an even one any piece.
     """
 
     def __init__(self, pairs: list[tuple[int, int]], side: int, moment: int, rate: int) -> None:
@@ -41,27 +43,50 @@ class Orders:
         self.last = 0
         self.choices = 0
         self.departures = 0
+        self.newest = 0  # of them by the first of the orders
         self.opening = -1  # which offer the first choice took
+        self.due = 0  # after how many choices another look is due
         self.tracing = False
         self.trace: list[tuple[int, int]] = []  # pairs that would be departures
+        self.depths: list[int] = []  # and at which choice each of them was noted
+
+    def favourite(self, menu: Menu, opinions: list[int]) -> int:
+        """The index liked best; of equals always the same one, so that orders find it again."""
+        found, top, equal = 0, opinions[0], False
+        for index in range(1, len(opinions)):
+            if opinions[index] > top:
+                found, top, equal = index, opinions[index], False
+            elif opinions[index] == top:
+                equal = True
+        return self._of_equals(menu, opinions, top) if equal else found
+
+    def _of_equals(self, menu: Menu, opinions: list[int], top: int) -> int:
+        found, least = 0, WHOLE
+        for index in range(len(opinions)):
+            if opinions[index] == top:
+                place = mark(self.moment, _deed_at(menu, index, 0))
+                if place < least:
+                    found, least = index, place
+        return found
 
     def revise(self, menu: Menu, opinions: list[int], first: int) -> int:
         """The index these orders prefer to what the preferences like best."""
         self.choices += 1
         chosen = first
         favourite = _deed_at(menu, first, self.last)
-        for here, other in self.pairs:
+        for number, (here, other) in enumerate(self.pairs):
             if here == ANY:
                 chosen = self._ordered(menu, opinions, first, other)
-            elif here == favourite:
+            elif here == favourite and other != favourite:
                 chosen = self._instead(menu, opinions, first, other)
-            if chosen != first:
+            if chosen != first or (here == favourite and other == favourite):
                 self.departures += 1
+                self.newest += number == 0
                 break
         if self.choices == 1:
             self.opening = chosen
         if self.tracing:
-            self._note(menu, opinions, chosen)
+            self._note(menu, opinions, first, chosen)
         self.last = _deed_at(menu, chosen, 0)
         return chosen
 
@@ -71,13 +96,15 @@ class Orders:
                 return index if self._may(wanted) else first
         return first
 
-    def _note(self, menu: Menu, opinions: list[int], chosen: int) -> None:
+    def _note(self, menu: Menu, opinions: list[int], first: int, chosen: int) -> None:
         """What could be done here instead: the most liked offers."""
-        here = _deed_at(menu, chosen, self.last)
+        here = _deed_at(menu, first, self.last)
+        width = WIDTH if self.choices == 1 else LATER
         for index in range(len(opinions)):
             if opinions[index] > NEVER and index != chosen:
-                if rank_of(opinions, index, chosen) < WIDTH:
+                if rank_of(opinions, index, first) < width:
                     self.trace.append((here, _deed_at(menu, index, self.last)))
+                    self.depths.append(self.choices)
 
     def _ordered(self, menu: Menu, opinions: list[int], first: int, seed: int) -> int:
         context = self.last if seed & 1 else 0
@@ -148,9 +175,10 @@ def play_stretch(
         index = 0
         if len(menu.nouns) > 1:
             opinions = preferences(game, world, menu)
-            index = best(opinions, fate.luck)
             if menu.side == orders.side:
-                index = orders.revise(menu, opinions, index)
+                index = orders.revise(menu, opinions, orders.favourite(menu, opinions))
+            else:
+                index = best(opinions, fate.luck)
         fate.strikes(clock.now, menu.verb_of(menu.group_of(index)), menu.nouns[index])
         menu = take_nth(world, menu, index)
     return menu

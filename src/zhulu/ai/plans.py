@@ -1,11 +1,10 @@
 """The planner: tries whole plans for a stretch of play, and follows the best of them.
 
-A turn of a wargame is a hundred small choices. Instead of thinking anew about each, this player
-draws plans for all of them up to the next natural rest (`orders`), plays each out in the same
-worlds with the same luck, beyond the answer of the others, and keeps what excels by more than
-noise: generation after generation, good departures join those found before. Then it follows its
-orders, choice by choice, until the rest has come or it has made so many choices that another
-look is due; that look begins with the orders that stand.
+A turn of a wargame is a hundred small choices. Some times on the way to the next natural rest
+this player looks for a better plan than the one that stands (`orders`): it plays departures out
+in the same worlds with the same luck, beyond the answer of the others, and keeps what excels by
+more than noise. Then it follows its orders, choice by choice, until another look is due; that
+look begins with the orders that stand. Where nothing excels it plays as the preferences do.
 """
 
 from __future__ import annotations
@@ -20,15 +19,17 @@ from zhulu.ai.heuristic import HeuristicPlayer
 from zhulu.ai.judgement import evaluate
 from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
-from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, best, play_on, preferences, rests_ahead
-from zhulu.kernel import Action, QuickDice, offers_of
+from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, play_on, preferences, rests_ahead
+from zhulu.kernel import NEVER, Action, QuickDice, offers_of
 
 FULL: Final = 10_000.0  # what an evaluation of certain victory amounts to
 SPARSE: Final = 8  # the larger, the fewer departures a number stands for
 DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
+FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which a loser is given up
+SOON: Final = 2  # departures are looked for up to the look after the next
 
 Order = tuple[int, int]
-Memory = tuple[int, list[Order], int, dict[int, int], int, int]
+Memory = tuple[int, list[Order], int, dict[int, int], int, int, int]
 
 
 @dataclass
@@ -41,6 +42,10 @@ class Trial:
     @property
     def gain(self) -> float:
         return sum(self.gains) / len(self.gains) if self.gains else 0.0
+
+    @property
+    def hopeless(self) -> bool:
+        return len(self.gains) >= FEW and self.gain <= 0
 
 
 @dataclass(frozen=True)
@@ -86,54 +91,54 @@ class Planner:
         orders = self.orders
         if orders is None or orders.moment != moment:
             orders = Orders([], seat.side, moment, 0)
-            self.orders = self._plan(seat, orders)
-        elif orders.choices >= self.staff.again:
-            self.orders = self._plan(seat, orders)
-        assert self.orders is not None
-        return menu.action(self.orders.revise(menu, opinions, best(opinions, self.dice)))
+        if orders.choices >= orders.due and several(opinions):
+            orders = self._plan(seat, orders)
+        self.orders = orders
+        return menu.action(orders.revise(menu, opinions, orders.favourite(menu, opinions)))
 
     # Memory: between two choices a player may live in another process
 
     def memory(self) -> Memory | None:
         """What is to be remembered until the next choice, plain enough to be sent about."""
         o = self.orders
-        return None if o is None else (o.moment, o.pairs, o.rate, o.used, o.last, o.choices)
+        if o is None:
+            return None
+        return o.moment, o.pairs, o.rate, o.used, o.last, o.choices, o.due
 
     def recall(self, memory: Memory | None, side: int) -> None:
         """Go on from what another planner of the same side remembered."""
         if memory is None:
             return
-        moment, pairs, rate, used, last, choices = memory
-        self.orders = Orders(list(pairs), side, moment, rate)
-        self.orders.used, self.orders.last, self.orders.choices = dict(used), last, choices
+        moment, pairs, rate, used, last, choices, due = memory
+        self.orders = orders = Orders(list(pairs), side, moment, rate)
+        orders.used, orders.last, orders.choices, orders.due = dict(used), last, choices, due
 
     # Planning
 
     def _plan(self, seat: Seat, stood: Orders) -> Orders:
         """The best orders found from here on."""
         base = _again(stood, stood.pairs)
-        reach, trace = self._scout(seat, base)
-        if not trace:
-            return base
+        reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
+        base.due = max(1, reach.choices // self.staff.looks)
         began, promising = time.monotonic(), list[Order]()
         for generation in range(self.staff.generations):
             if generation:
-                trace = self._scout(seat, base)[1]
-            trials = [Trial(order) for order in self._brood(trace, promising, generation == 0)]
-            found = self._generation(seat, base, trials, reach, began)
+                scout = self._scout(seat, base)[1]
+            trials = [Trial(order) for order in self._brood(scout, promising, base.due)]
+            found = self._race(seat, base, trials, reach, began)
             if found is not None:
-                base = _again(base, [*base.pairs, found.order])
+                base = _again(base, [found.order, *base.pairs])
             better = sorted([t for t in trials if t.gain > 0 and t is not found], key=_by_gain)
             promising = [trial.order for trial in better[:2]]
-            if self._late(began):
+            if self._late(began) or not trials:
                 break
         return base
 
     def _late(self, began: float) -> bool:
         return bool(self.staff.patience) and time.monotonic() - began > self.staff.patience
 
-    def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, list[Order]]:
+    def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, Orders]:
         """How far playouts should go, and what could be ordered otherwise on the way."""
         game, world = seat.game, seat.imagine(self.dice)
         scout, horizon = _again(base, base.pairs), self._horizon(seat)
@@ -143,42 +148,52 @@ class Planner:
         self.playouts += 1
         rests = rests_ahead(game, world, menu, horizon) if menu is not None else FAR
         rests = FAR if rests == FAR else rests + FAR - clock.left
-        return Reach(rests, 4 * horizon, scout.choices), scout.trace
+        return Reach(rests, 4 * horizon, scout.choices), scout
 
     def _horizon(self, seat: Seat) -> int:
         length = seat.game.scenario(seat.world().scenario).length
         return self.staff.horizon or HORIZONS[length]
 
-    def _brood(self, trace: list[Order], promising: list[Order], opens: bool) -> list[Order]:
-        """New orders: other openings first, what promised well, departures on the way, numbers."""
-        size = self.staff.brood
-        found = [order for order in trace if order[0] == trace[0][0]][: size // 2] if opens else []
-        found += [order for order in promising if order not in found]
-        left = sorted(set(trace) - set(found))
+    def _brood(self, scout: Orders, promising: list[Order], due: int) -> list[Order]:
+        """New orders: other openings first, what promised well, departures soon, numbers."""
+        size, noted = self.staff.brood, list(zip(scout.trace, scout.depths, strict=True))
+        found = list(dict.fromkeys([order for order, depth in noted if depth == 1]))
+        found = [*found, *[order for order in promising if order not in found]][:size]
+        soon = sorted({order for order, depth in noted if 1 < depth <= SOON * due} - set(found))
         while len(found) < size:
-            if left and (len(found) % DRAWN or len(trace) < size):
-                found.append(left.pop(self.dice.below(len(left), "departure")))
-            elif len(trace) >= size:
+            if soon and len(found) % DRAWN:
+                found.append(soon.pop(self.dice.below(len(soon), "departure")))
+            elif scout.choices > FEW:
                 found.append((ANY, self.dice.below(1 << 28, "number")))
+            elif soon:
+                found.append(soon.pop(self.dice.below(len(soon), "departure")))
             else:
                 break
         return found
 
-    def _generation(
+    def _race(
         self, seat: Seat, base: Orders, trials: list[Trial], reach: Reach, began: float
     ) -> Trial | None:
-        """The trial that excels the standing orders; None if none does."""
+        """The trial that excels the standing orders; None if none does.
+
+        Ever fewer are tried in ever more worlds. What they were first picked for is no evidence:
+        one is followed only for what it gained after that, and by more than noise.
+        """
         alive = trials
         for stage, count in enumerate(self.staff.worlds):
             if stage:
                 better = [trial for trial in alive if trial.gain > 0]
-                alive = sorted(better, key=_by_gain)[: max(1, (len(alive) + 3) // 4)]
+                alive = sorted(better, key=_by_gain)[: max(1, (len(alive) + 1) // 3)]
+            if stage == 1:
                 for trial in alive:
-                    trial.gains.clear()  # what it was chosen for is no evidence
-            if not alive or (stage and self._late(began)):
-                return None
+                    trial.gains.clear()
             for _ in range(count):
-                self._compare(seat, base, alive, reach)
+                alive = [trial for trial in alive if not trial.hopeless]
+                if alive and not (stage and self._late(began)):
+                    self._compare(seat, base, alive, reach)
+        alive = [trial for trial in alive if len(trial.gains) >= FEW]
+        if not alive:
+            return None
         winner = min(alive, key=_by_gain)
         return winner if winner.gain > self.staff.doubt * _error(winner.gains) else None
 
@@ -187,7 +202,7 @@ class Planner:
         seed = self.dice.below(1 << 30, "world")
         measure = self._play(seat, _again(base, base.pairs), seed, reach, None)
         for trial in alive:
-            orders = _again(base, [*base.pairs, trial.order])
+            orders = _again(base, [trial.order, *base.pairs])
             value = self._play(seat, orders, seed, reach, measure)
             trial.gains.append(value - measure)
 
@@ -199,7 +214,7 @@ class Planner:
         clock, fate = Clock(game, world, reach.rests), Fate(seed, world)
         menu = play_stretch(game, world, offers_of(world), clock, reach.limit, fate, orders)
         self.playouts += 1
-        if measure is not None and orders.departures == 0:
+        if measure is not None and orders.newest == 0:
             return measure  # the same game
         play_on(game, world, menu, clock, reach.limit, fate)
         value = evaluate(game, world, seat.side) / FULL
@@ -233,6 +248,11 @@ class Planner:
         return sorted(told, key=_by_edge)
 
 
+def several(opinions: list[int]) -> bool:
+    """Whether there is more than one sane thing to do."""
+    return len([value for value in opinions if value > NEVER]) > 1
+
+
 def _by_edge(told: dict[str, Any]) -> tuple[float, int]:
     return -told["edge"], -told["visits"]
 
@@ -240,7 +260,7 @@ def _by_edge(told: dict[str, Any]) -> tuple[float, int]:
 def _again(stood: Orders, pairs: list[Order]) -> Orders:
     """Fresh orders that go on from where others stand."""
     twin = Orders(pairs, stood.side, stood.moment, stood.rate)
-    twin.used, twin.last = dict(stood.used), stood.last
+    twin.used, twin.last, twin.due = dict(stood.used), stood.last, stood.due
     return twin
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from zhulu.ai.ranks import WHIMS
 from zhulu.kernel import Action, Dice, Game, QuickDice, UnknownChoice, offers_of
 
 
@@ -84,19 +85,14 @@ class Staff:
 
     generations: int = 1
     brood: int = 8  # new plans in each
-    worlds: tuple[int, ...] = (2, 6)  # for all of them, then for the best quarter, and so on
+    worlds: tuple[int, ...] = (2, 4, 12)  # for all of them, then for the best third, and so on
     doubt: float = 1.7  # standard errors by which a plan must excel the one that stands
-    again: int = 24  # own choices after which orders are looked at again
+    looks: int = 2  # at the orders in a stretch, about so many: each with what the dice have done
     horizon: int = 0  # decisions a playout goes on after the stretch; 0: as the length asks
     patience: float = 0.0  # seconds after which nothing more is begun; 0: as long as it takes
 
 
-# What people choose from, weakest first; the browser and the terminal describe them.
-RANKS: Final = ("recruit", "officer", "general", "marshal")
-STAFFS: Final = {
-    "general": Staff(),
-    "marshal": Staff(generations=3, brood=12, worlds=(2, 4, 12), again=12, patience=4.0),
-}
+STAFFS: Final = {"marshal": Staff(patience=4.0)}
 # Searches by plain names, for research and analysis: iterations a decision, or seconds.
 BUDGETS: Final = {
     "search-1": (48, 0.0),
@@ -104,8 +100,7 @@ BUDGETS: Final = {
     "search-3": (768, 0.0),
     "search": (1 << 20, 1.0),  # one second a decision, as far as it goes
 }
-WHIM: Final = 40  # percent of a recruit's choices that he makes without thinking
-QUICK: Final = ("random", "recruit", "heuristic", "officer")  # think for moments
+QUICK: Final = ("random", *WHIMS, "heuristic")  # think for moments
 
 
 def levels() -> tuple[str, ...]:
@@ -138,4 +133,4 @@ def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Pl
     if level in BUDGETS:
         iterations, seconds = BUDGETS[level]
         return SearchPlayer(seed, Budget(iterations, seconds), workers)
-    return HeuristicPlayer(seed, WHIM if level == "recruit" else 0)
+    return HeuristicPlayer(seed, rank=level if level in WHIMS else "")

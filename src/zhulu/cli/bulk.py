@@ -154,7 +154,7 @@ def _ladder(
     work, meaning = [], []
     for (weak, strong), seeds in zip(against, counts, strict=True):
         for seed in range(1, seeds + 1):
-            for pairing in pairings(game):
+            for pairing in pairings(game, scenario):
                 work.append(Job(key, scenario, seats(game, pairing, strong, weak), seed))
                 meaning.append((strong, weak, pairing))
     played = play_all(work, *how)
@@ -241,7 +241,7 @@ def balance(
     scenario: Annotated[str | None, typer.Option(help="By default all.")] = None,
     games: Annotated[int, typer.Option(help="Games for each scenario.")] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    player: Annotated[str, typer.Option(help="Who plays every side.")] = "officer",
+    player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
     overlay: Over = None,
     jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The page.")] = Path("docs/balance.md"),

@@ -52,7 +52,7 @@ def train(
         f'made_by = "{command}"',
         f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
         f'content = "{chosen.content().hash}"',
-        f'player = "officer, {whim} % of choices at random"',
+        f'player = "heuristic, {whim} % of choices at random"',
         f"games = {games}  # of each scenario; every fifth was held out",
     ]
     for name in names:

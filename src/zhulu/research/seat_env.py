@@ -15,12 +15,12 @@ from zhulu.research.codec import Codec, Observer, returns
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """`SeatEnv("changsha", "doyen_mot", "kmt", "officer")`; the mask is in the observation."""
+    """`SeatEnv("changsha", "doyen_mot", "kmt", "heuristic")`; the mask is in the observation."""
 
     metadata = {"render_modes": []}
 
     def __init__(
-        self, game: str, scenario: str | None = None, side: str = "", opponent: str = "officer"
+        self, game: str, scenario: str | None = None, side: str = "", opponent: str = "heuristic"
     ) -> None:
         self.game = games.get(game)
         self.scenario = self.game.scenario(scenario).name
