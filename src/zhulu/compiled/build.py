@@ -25,6 +25,7 @@ from zhulu.compiled.objects import BuildFailed, Objects, run
 FOLDER: Final = BUILT.parent
 OBJECTS: Final = Path(os.environ.get("ZHULU_OBJECTS") or FOLDER / "objects")  # may be shared
 KEPT: Final = 14 * 86400  # seconds for which an object that nothing was built from stays
+DONE: Final = "done"  # a file that says so of a folder
 SPARE: Final = 3  # libraries of earlier source kept for each group, for the way back
 
 
@@ -134,9 +135,23 @@ class _Round:
 def _translate(name: str) -> dict[str, list[str]]:
     into = FOLDER / "c" / name
     shutil.rmtree(into, ignore_errors=True)
-    told = run([sys.executable, "-m", "zhulu.compiled.translate", name, str(into)])
+    known = _known(name)
+    told = run([sys.executable, "-m", "zhulu.compiled.translate", name, str(into), str(known)])
+    (known / DONE).touch()
     result: dict[str, list[str]] = json.loads(told)
     return result
+
+
+def _known(name: str) -> Path:
+    """What mypy knows of Python's own modules: a group that begins learns it from the core.
+
+    One folder for each: two may be translated at a time.
+    """
+    folder = FOLDER / "known" / name
+    core = FOLDER / "known" / "core"
+    if not folder.exists() and (core / DONE).exists():
+        shutil.copytree(core, folder)
+    return folder
 
 
 def _digests(folder: Path) -> dict[str, bytes]:

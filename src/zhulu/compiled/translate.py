@@ -18,8 +18,12 @@ from pathlib import Path
 from zhulu.compiled.groups import PACKAGE, Group, groups
 
 
-def translate(group: Group, into: Path) -> dict[str, list[str]]:
-    """Write the C files of a group and of what it needs; which belong to which group."""
+def translate(group: Group, into: Path, known: str = os.devnull) -> dict[str, list[str]]:
+    """Write the C files of a group and of what it needs; which belong to which group.
+
+    `known`: where mypy keeps what it found out of modules that are not translated, Python's own
+    above all. Whatever is translated is read anew: its C files are not there when it looks.
+    """
     from mypyc.build import mypyc_build
     from mypyc.options import CompilerOptions
 
@@ -28,7 +32,7 @@ def translate(group: Group, into: Path) -> dict[str, list[str]]:
     files = {one.name: [_shown(path) for path in one.sources()] for one in together}
     options = CompilerOptions(multi_file=True, separate=True, target_dir=str(into))
     options.global_opts = True
-    arguments = ["--config-file=", "--cache-dir", os.devnull, "--no-color-output"]
+    arguments = ["--config-file=", "--cache-dir", known, "--no-color-output"]
     paths = [path for listed in files.values() for path in listed]
     separate: list[tuple[list[str], str | None]] = [
         (listed, f"zhulu_{name}") for name, listed in files.items()
@@ -50,11 +54,11 @@ def _shown(path: Path) -> str:
 
 
 def main() -> None:
-    """`python -m zhulu.compiled.translate GROUP FOLDER`: prints what was made, as JSON."""
+    """`python -m zhulu.compiled.translate GROUP FOLDER KNOWN`: prints what was made, as JSON."""
     told = io.StringIO()
     with contextlib.redirect_stdout(told):
         try:
-            result = translate(groups()[sys.argv[1]], Path(sys.argv[2]))
+            result = translate(groups()[sys.argv[1]], Path(sys.argv[2]), sys.argv[3])
         except SystemExit:
             sys.stderr.write(told.getvalue())
             raise
