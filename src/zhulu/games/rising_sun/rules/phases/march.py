@@ -29,22 +29,30 @@ class March(Procedure):
         return (Ask("9.1", March.choose, pause=True), Do("9.4", March.rest))
 
     def choose(self, g: RisingState) -> Menu:
+        if g.explaining:
+            return self.explained(g)
         found = reach.destinations(g, self.unit, self.points, self.rail)
-        menu = Menu(g, self.side).each(self.march, found)
-        if menu.explaining:
-            self.explain(g, menu, found)
-        return menu.done("stay", when=True)
+        return Menu(g, self.side).each(self.march, found).done("stay", when=True)
 
-    def explain(self, g: RisingState, menu: Menu, found: list[int]) -> None:
-        """Near hexes, and every city and town; the rest is explained when it is tried."""
+    def explained(self, g: RisingState) -> Menu:
+        """Near hexes, and every city and town; the rest is explained when it is tried.
+
+        One search tells both where the unit can go and what is too far.
+        """
         board = g.content.board
         here = g.where[self.unit]
-        offered = {here, *found}
         search = self.search_all(g)
+        if g.content.arm[self.unit] == ids.TRAIN:
+            found = reach.train_reach(g, self.unit)
+        else:
+            found = search.within(self.points)
+        menu = Menu(g, self.side).each(self.march, found)
+        offered = {here, *found}
         for hex in range(g.size):
             if board.place[hex] or board.grid.distance(here, hex) <= 2:
                 if hex not in offered:
                     menu.refuse("march", hex, self.why_not(g, hex, search))
+        return menu.done("stay", when=True)
 
     def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
         if verb != "march" or not 0 <= noun < g.size:

@@ -213,18 +213,38 @@ class Reach:
             last = hex
         return found
 
+    def within(self, points: int) -> list[int]:
+        """The same of a search that went further: what a unit with so many points can end in."""
+        found: list[int] = []
+        size, best = self.size, self.best
+        for hex in range(size):
+            if (best[hex] <= points or best[size + hex] <= points) and hex != self.origin:
+                found.append(hex)
+        for near in self._one_step():
+            if self.cost(near) > points:
+                found.append(near)
+        found.sort()
+        return found
+
     def _least_march(self) -> None:
         """9.5: one hex at least, whatever it costs."""
+        for near in self._one_step():
+            if self.best[near] == UNREACHED:
+                self.best[near] = self.points
+                self.touched.append(near)
+
+    def _one_step(self) -> list[int]:
+        """The neighbours that the unit may enter."""
+        found: list[int] = []
         zoned = self.g.zones[self.zone_base + self.origin] > 0
         for direction in range(6):
             edge = 6 * self.origin + direction
             near = self.around[edge]
-            if self.near_cost[edge] < 0 or self.best[near] < UNREACHED or self.barred(near):
+            if self.near_cost[edge] < 0 or self.barred(near):
                 continue
-            if zoned and self.g.zones[self.zone_base + near] > 0:
-                continue
-            self.best[near] = self.points
-            self.touched.append(near)
+            if not zoned or self.g.zones[self.zone_base + near] == 0:
+                found.append(near)
+        return found
 
 
 def train_reach(g: RisingState, unit: int) -> list[int]:
