@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.lab import GAME
-from zhulu.kernel import View
+from zhulu.kernel import EngineFault, View, numbered
 from zhulu.kernel.views import forget, remind
 
 
@@ -55,3 +55,31 @@ def test_what_is_forgotten_is_made_anew_until_one_is_reminded() -> None:
     assert shown(2, "2/2")["pieces"][0]["at"] == "2/2"
     remind(kept)
     assert shown(2, "3/3")["pieces"][0] is first["pieces"][0]
+
+
+def test_values_behind_each_other_make_one_number_for_each() -> None:
+    found = {
+        numbered(numbered(numbered(0, which, 3), where, 4), what, 1)
+        for which in range(8)
+        for where in range(16)
+        for what in range(2)
+    }
+    assert len(found) == 8 * 16 * 2
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "bits"), [(0, 16, 4), (0, -1, 4), (1 << 60, 1, 4), (-1, 1, 4)]
+)
+def test_a_value_that_does_not_fit_is_refused(number: int, value: int, bits: int) -> None:
+    with pytest.raises(EngineFault, match="does not fit"):
+        numbered(number, value, bits)
+
+
+def test_tracks_and_breadcrumbs_that_stay_are_the_same_objects() -> None:
+    one, other = View(GAME.new(seed=1)), View(GAME.new(seed=1))
+    for v in (one, other):
+        v.track("score", 3, 0, 9, "red")
+        v.deck("cup", 2, cards=["a"])
+    assert one.body["tracks"][0] is other.body["tracks"][0]
+    assert one.body["decks"][0] is other.body["decks"][0]
+    assert one.body["breadcrumb"][0] is other.body["breadcrumb"][0]

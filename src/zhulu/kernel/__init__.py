@@ -49,7 +49,7 @@ from zhulu.kernel.state import Result, State
 from zhulu.kernel.table import Table
 from zhulu.kernel.tally import Tally
 from zhulu.kernel.telling import Building, Strip
-from zhulu.kernel.views import View, breadcrumb
+from zhulu.kernel.views import View, breadcrumb, numbered
 from zhulu.kernel.words import Say
 
 __all__ = [
@@ -61,6 +61,6 @@ __all__ = [
     "Procedure", "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError", "Say", "Scenario",
     "Scratch", "ScriptedDice", "Shared", "State", "Steps", "Strip", "Table", "Tally",
     "UnknownChoice", "Veto", "View",
-    "ZhuluError", "apply", "breadcrumb", "commitment", "current", "filled", "offers_of", "packed",
-    "pending", "play_out", "run", "take", "take_nth",
+    "ZhuluError", "apply", "breadcrumb", "commitment", "current", "filled", "numbered", "offers_of",
+    "packed", "pending", "play_out", "run", "take", "take_nth",
 ]  # fmt: skip

@@ -34,13 +34,20 @@ from zhulu.games.battle_for_china.state.groups import (
     strength,
 )
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import NOTHING, OFF_MAP, View
+from zhulu.kernel import NOTHING, OFF_MAP, View, numbered
 
 GROUP_IDS = group_names()
-# More than there are places, faces of units, strength and steps of a group.
-_PLACES: Final = 1 << 9
-_FACES: Final = 1 << 11
-_MOST: Final = 1 << 9
+# What is shown again by its number, and the bits for its parts.
+_GROUND: Final = 0
+_GROUP: Final = 1
+_UNIT: Final = 2
+_GUERRILLAS: Final = 3
+_ASSETS: Final = 4
+_HQ: Final = 5
+_KIND: Final = 3
+_PLACE: Final = 9
+_FACE: Final = 11
+_AMOUNT: Final = 9
 ASSET_FACES = (("j-arm", "j-art"), ("c-arm", "c-art"))
 
 
@@ -77,15 +84,19 @@ def _show_area(v: View, g: ChinaState, area: int, side: int | None) -> None:
     name = board.ids[area]
     counted = side is not None and shared(g, area)
     upon = (1 if g.famine == area else 0) + (2 if g.truce == area else 0)
-    if counted or not v.space_again(name, ((area * 8 + g.control[area] + 1) * 4 + upon) * 4):
+    number = numbered(numbered(numbered(area, g.control[area] + 1, 3), upon, 2), _GROUND, _KIND)
+    if counted or not v.space_again(name, number):
         _show_ground(v, g, area, side if counted else None)
     _show_guerrillas(v, "kmt-g", area, name, g.kmt_guerrillas[area])
     _show_guerrillas(v, "ccp-g", area, name, g.ccp_guerrillas[area])
 
 
 def _show_guerrillas(v: View, face: str, area: int, name: str, count: int) -> None:
+    if not count:
+        return
     whose = 0 if face == "kmt-g" else 1
-    if count and not v.again(((area * _MOST + count) * 2 + whose) * 4 + 3):
+    number = numbered(numbered(area, count, _AMOUNT), whose, 1)
+    if not v.again(numbered(number, _GUERRILLAS, _KIND)):
         v.piece(f"{face}@{name}", name, face, count=count)
 
 
@@ -114,9 +125,10 @@ def _show_group(v: View, g: ChinaState, group: int, side: int | None) -> None:
         return
     fortified = g.fort[group] or g.works[place]
     upon = (1 if fortified else 0) + (2 if g.struck[group] else 0) + (4 if known else 0)
-    number = ((group * _PLACES + place) * _FACES + top) * 8 + upon
-    worth = (strength(g, group) * _MOST + steps(g, group)) if known else 0
-    if not v.again((number * _MOST * _MOST + worth) * 4 + 1):
+    number = numbered(numbered(numbered(group, place, _PLACE), top, _FACE), upon, 3)
+    number = numbered(number, strength(g, group) if known else 0, _AMOUNT)
+    number = numbered(number, steps(g, group) if known else 0, _AMOUNT)
+    if not v.again(numbered(number, _GROUP, _KIND)):
         marks = ["disrupted"] if top & DISRUPTED else []
         if fortified:
             marks.append("fortification")
@@ -136,14 +148,21 @@ def _show_beneath(v: View, g: ChinaState, group: int, at: str) -> None:
     base = group * BERTHS
     for berth in range(base + 1, base + g.size[group]):
         face = g.slot[berth]
-        if v.again(((berth * _PLACES + g.place[group]) * _FACES + face) * 4 + 2):
+        number = numbered(numbered(berth, g.place[group], _PLACE), face, _FACE)
+        if v.again(numbered(number, _UNIT, _KIND)):
             continue
         marks = ["disrupted"] if face & DISRUPTED else []
         marks += ["plus"] if face & IMPROVED else []
         v.piece(f"{GROUP_IDS[group]}.{berth - base}", at, UNIT_TYPES[face >> 2], marks)
     hq = hq_counter(g, group)
-    if hq != NOTHING:
+    if hq != NOTHING and not v.again(_beside(g, group, hq, 1, _HQ)):
         v.piece(f"{GROUP_IDS[group]}.hq", at, OTHER_COUNTERS[hq - FACES])
+
+
+def _beside(g: ChinaState, group: int, what: int, count: int, kind: int) -> int:
+    """The number of what lies in a group beside its units."""
+    number = numbered(numbered(group, g.place[group], _PLACE), what, _FACE)
+    return numbered(numbered(number, count, _AMOUNT), kind, _KIND)
 
 
 def _show_assets(v: View, g: ChinaState, group: int, at: str, known: bool, alone: bool) -> None:
@@ -152,8 +171,11 @@ def _show_assets(v: View, g: ChinaState, group: int, at: str, known: bool, alone
     for face, number in ((armor, g.armor[group]), (artillery, g.artillery[group])):
         if not number or (alone and not known and not first):
             continue
-        name = GROUP_IDS[group] if alone and first else f"{GROUP_IDS[group]}.{face}"
-        v.piece(name, at, face, count=number if known else 1)
+        count = number if known else 1
+        sort = (2 if face == armor else 0) + (1 if alone and first else 0)
+        if not v.again(_beside(g, group, min(g.force[group], KMT) * 4 + sort, count, _ASSETS)):
+            name = GROUP_IDS[group] if alone and first else f"{GROUP_IDS[group]}.{face}"
+            v.piece(name, at, face, count=count)
         first = False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.games.changsha.content.ids import (
     FORTIFICATION,
@@ -13,7 +13,11 @@ from zhulu.games.changsha.content.ids import (
 )
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.games.changsha.table.faces import SIDES
-from zhulu.kernel import View
+from zhulu.kernel import View, numbered
+
+# Bits for the parts of the number by which a unit is shown again.
+_PLACE: Final = 13
+_STEPS: Final = 5
 
 
 def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
@@ -52,7 +56,8 @@ def _number(g: ChangshaState, unit: int) -> int:
     upon = (1 if g.disrupted[unit] else 0) | (2 if g.unsupplied[unit] else 0)
     upon |= (4 if g.depleted[unit] else 0) | (8 if g.command[unit] else 0)
     upon |= 0 if g.role[unit] == IDLE else 16
-    return ((unit * g.content.ground.size + g.where[unit]) * 16 + g.steps[unit]) * 32 + upon
+    number = numbered(numbered(unit, g.where[unit], _PLACE), g.steps[unit], _STEPS)
+    return numbered(number, upon, 5)
 
 
 def marks_of(g: ChangshaState, unit: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zhulu.games.chinas_war.content.ids import (
     BOXES,
@@ -17,9 +17,15 @@ from zhulu.games.chinas_war.content.ids import (
 )
 from zhulu.games.chinas_war.rules.victory import margin
 from zhulu.games.chinas_war.state.state import AID_LIMIT, PATRONAGE_LIMIT, RESOURCE_LIMIT, WarState
-from zhulu.kernel import OFF_MAP, View
+from zhulu.kernel import OFF_MAP, View, numbered
 
 LEVELS = ("opposition", "", "support")
+# What is shown again by its number, and the bits for its parts.
+_PIECES: Final = 0
+_GROUND: Final = 1
+_KIND: Final = 1
+_PLACE: Final = 8
+_COUNT: Final = 8
 DOINGS = ("waiting", "passed", "operation", "operation_special", "limited", "event")
 
 
@@ -44,16 +50,18 @@ def _show_pieces(v: View, g: WarState, space: int) -> None:
     place = g.content.spaces.id_of(space)
     for piece in range(PIECE_KINDS):
         count = g.count(piece, space)
-        if count and not v.again(((piece * PLACES + space) * 64 + count) * 2):
-            v.piece(None, at=place, face=PIECES[piece], count=count)
+        if count:
+            number = numbered(numbered(piece, space, _PLACE), count, _COUNT)
+            if not v.again(numbered(number, _PIECES, _KIND)):
+                v.piece(None, at=place, face=PIECES[piece], count=count)
 
 
 def _show_space(v: View, g: WarState, space: int) -> None:
     name = g.content.spaces.id_of(space)
     upon = (1 if g.terror[space] else 0) | (2 if g.sabotage[space] else 0)
     upon |= (4 if g.floods == space else 0) | (8 if g.held[space] else 0)
-    stands = (g.support[space] + 1) * 8 + g.control[space] + 1
-    if v.space_again(name, ((space * 32 + stands) * 16 + upon) * 2 + 1):
+    number = numbered(numbered(space, g.support[space] + 1, 2), g.control[space] + 1, 3)
+    if v.space_again(name, numbered(numbered(number, upon, 4), _GROUND, _KIND)):
         return
     marks: list[str] = []
     level = LEVELS[g.support[space] + 1]

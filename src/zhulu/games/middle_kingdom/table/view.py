@@ -10,10 +10,16 @@ from zhulu.games.middle_kingdom.state.sheet import Entry, half
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.games.middle_kingdom.table.countries import in_play
 from zhulu.games.middle_kingdom.table.scoring_cards import cards_as_data, moves_box
-from zhulu.kernel import NOTHING, OFF_MAP, View
+from zhulu.kernel import NOTHING, OFF_MAP, View, numbered
 
 BOX = "reinforcements"
-_MOST: Final = 1 << 12  # more than a province is worth, twice, or armies stand in it
+# What is shown again by its number, and the bits for its parts.
+_PROVINCE: Final = 0
+_ARMIES: Final = 1
+_KIND: Final = 1
+_NATION: Final = 8
+_WORTH: Final = 12
+_COUNT: Final = 12
 
 
 def view(g: KingdomState, side: int | None) -> dict[str, Any]:
@@ -86,14 +92,14 @@ def _show_province(v: View, g: KingdomState, space: int, worth: int) -> None:
     """A province that somebody holds; in halves what it is worth to him."""
     content = g.content
     holder = g.holder[space]
-    whose = space * content.nations + holder
-    upon = worth * 2 + (1 if g.concession[space] else 0)
-    if not v.space_again(content.spaces[space], (whose * _MOST + upon) * 2):
+    whose = numbered(space, holder, _NATION)
+    number = numbered(numbered(whose, worth, _WORTH), 1 if g.concession[space] else 0, 1)
+    if not v.space_again(content.spaces[space], numbered(number, _PROVINCE, _KIND)):
         owner = SIDES[content.owners[holder][0]]
         marks = ["concession"] if g.concession[space] else None
         values = {"worth": half(worth)} if worth else None
         v.space(content.spaces[space], owner=owner, marks=marks, values=values)
-    if not v.again((whose * _MOST + g.held[space]) * 2 + 1):
+    if not v.again(numbered(numbered(whose, g.held[space], _COUNT), _ARMIES, _KIND)):
         v.piece(None, content.spaces[space], content.countries[holder], count=g.held[space])
 
 

@@ -7,9 +7,15 @@ from typing import Any, Final
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import NOTHING, OFF_MAP, View
+from zhulu.kernel import NOTHING, OFF_MAP, View, numbered
 
-_SHOWN: Final = 1 << 16  # more than there are counters with a side and a mark
+# What is shown again by its number, and the bits for its parts.
+_UNIT: Final = 0
+_HEX: Final = 1
+_BOXED: Final = 2
+_KIND: Final = 2
+_PLACE: Final = 12
+_COUNTER: Final = 13
 
 
 def view(g: RisingState, side: int | None) -> dict[str, Any]:
@@ -37,8 +43,9 @@ def view(g: RisingState, side: int | None) -> dict[str, Any]:
 
 def _show_unit(g: RisingState, v: View, unit: int) -> None:
     content = g.content
-    shown = ((g.counter[unit] + 1) * 4 + g.side[unit] + 1) * 2 + (1 if g.acted[unit] else 0)
-    if v.again(((unit * g.size + g.where[unit]) * _SHOWN + shown) * 2):
+    number = numbered(numbered(unit, g.where[unit], _PLACE), g.counter[unit] + 1, _COUNTER)
+    number = numbered(numbered(number, g.side[unit] + 1, 2), 1 if g.acted[unit] else 0, 1)
+    if v.again(numbered(number, _UNIT, _KIND)):
         return
     name = content.unit_ids[unit]
     at = content.kinds["hex"].id_of(g.where[unit])
@@ -64,7 +71,9 @@ def _show_boxes(
         found = inside.get(box, [])
         if side == owner:
             for unit in found:
-                v.piece(content.unit_ids[unit], name, _face(g, unit))
+                number = numbered(numbered(unit, box, _PLACE), _BOXED, _KIND)
+                if not v.again(number):
+                    v.piece(content.unit_ids[unit], name, _face(g, unit))
         elif found:
             v.piece(None, name, f"hidden_{ids.SIDES[owner]}", count=len(found))
 
@@ -102,7 +111,8 @@ def _show_hexes(g: RisingState, v: View) -> None:
             continue
         holder = g.holder(hex) if board.place[hex] else NOTHING
         upon = (holder + 1) * 4 + (1 if g.bombed[hex] else 0) + (2 if g.supplied == hex else 0)
-        if v.space_again(board.grid.ids[hex], (hex * 16 + upon) * 2 + 1):
+        number = numbered(numbered(hex, upon, 4), _HEX, _KIND)
+        if v.space_again(board.grid.ids[hex], number):
             continue
         marks = ["bombed"] if g.bombed[hex] else []
         if g.supplied == hex:
