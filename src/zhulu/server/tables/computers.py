@@ -157,6 +157,8 @@ class Computers:
         """The choice; None if the table has moved on before it was found."""
         share = Share(room.id, room.address, rank)
         asked = self.choose(turn.seat, turn.level, share, room.overlay, memory=turn.memory)
+        if turn.level == AT_ONCE:  # nothing can happen meanwhile
+            return (await asked).action
         thought = asyncio.ensure_future(asked)
         try:
             while not thought.done():
