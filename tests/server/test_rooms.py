@@ -197,6 +197,45 @@ def test_rooms_nobody_uses_are_forgotten_and_found_again(tmp_path: Path) -> None
     store.close()
 
 
+def test_a_room_just_made_is_the_one_its_rows_tell_of(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        made = await lobby.create(NewTable("lab"))
+        assert made.table in lobby.fresh
+        fresh = await lobby.room(made.table)
+        assert made.table not in lobby.fresh
+        read = await Lobby(store, TEST_SETTINGS, [GAME]).room(made.table)
+        for name in ("keys", "states", "n", "moved", "line", "taken", "talked", "played_by"):
+            assert getattr(fresh, name) == getattr(read, name), name
+        role = fresh.role(digest(made.seats["red"]))
+        assert role is not None and fresh.info(role) == read.info(role)
+        shown = [seen_from(room.scene(), "red", SPEECH) for room in (fresh, read)]
+        assert shown[0] == shown[1]
+
+    asyncio.run(scenario())
+    store.close()
+
+
+def test_what_happened_in_a_room_just_made_is_found_again(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"))
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        made = await lobby.create(NewTable("lab"))
+        room = await lobby.room(made.table)
+        role = room.role(digest(made.seats[room.chooser()]))
+        assert role is not None
+        await TALK.say(room, role, "hm", None)
+        lobby.forget(room.used + TEST_SETTINGS.room_seconds + 1)
+        again = await lobby.room(made.table)
+        assert again is not room and (again.n, again.talked) == (room.n, room.n) == (2, 2)
+
+    asyncio.run(scenario())
+    store.close()
+
+
 def test_rooms_at_rest_take_no_memory(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "zhulu.db"))
 

@@ -89,8 +89,19 @@ def result_of(game: Game, g: Any) -> dict[str, Any] | None:
     return write_result(g.result, game.kinds(g)["side"])
 
 
+_kinds: dict[str, tuple[int, dict[str, FactKind]]] = {}  # with how many modules there were
+
+
 def fact_kinds(package: str) -> dict[str, FactKind]:
-    """Every kind of fact that a game's modules define, by name."""
+    """Every kind of fact that a game's modules define, by name; looked for once."""
+    count, known = _kinds.get(package, (0, {}))
+    if count != len(sys.modules):
+        known = _look_for_kinds(package)
+        _kinds[package] = (len(sys.modules), known)
+    return known
+
+
+def _look_for_kinds(package: str) -> dict[str, FactKind]:
     found: dict[str, FactKind] = {}
     for name, module in list(sys.modules.items()):
         if name == package or name.startswith(f"{package}."):

@@ -60,8 +60,14 @@ class Packs:
         """Data as the store keeps it. For a thread."""
         return lzma.compress(canonical(files))
 
+    async def placed(self, game: Game, wanted: str) -> Path | None:
+        """Where the data of that hash lies; a thread is asked only for data of another day."""
+        if wanted == game.content(self.overlay).hash:
+            return self.overlay
+        return await asyncio.to_thread(self.place, game, wanted)
+
     def place(self, game: Game, wanted: str) -> Path | None:
-        """Where the data of that hash lies; the present data where it is lost. For a thread."""
+        """The same, for a thread; the present data where it is lost."""
         if wanted == game.content(self.overlay).hash:
             return self.overlay
         name = wanted.removeprefix("sha256:")

@@ -9,7 +9,8 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final
 
 from zhulu.kernel import Game, Table, UnknownChoice, ZhuluError
 from zhulu.kernel.dice import commitment, secret_of
@@ -27,7 +28,7 @@ from zhulu.server.tables import older
 from zhulu.server.tables.clock import Clock
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.joining import INVITE
-from zhulu.server.tables.opening import open_room
+from zhulu.server.tables.opening import Shelf, fresh_shelf, open_room
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import ALL, FEED, OWNER, PERSON, SPECTATOR, Role, digest, new_secret
 from zhulu.server.tables.talk import Talk
@@ -36,6 +37,8 @@ from zhulu.server.work.pools import Pools
 from zhulu.server.work.workshop import Workshop
 
 NAME: Final = re.compile("[0-9a-f]{16}")
+FRESH: Final = 30.0  # seconds for which a new table is known without reading
+MOST_FRESH: Final = 32
 
 
 class Lobby:
@@ -56,6 +59,7 @@ class Lobby:
         self.talk = Talk(settings)
         self.callers = Callers(store, settings)
         self.packs = Packs(store, settings.overlay)
+        self.fresh: dict[str, tuple[float, Any, Shelf]] = {}  # made, and nobody has come yet
         self.cut_off = 0  # sockets that did not read
         self.leases: Leases | None = None  # where other processes serve the same store
 
@@ -118,12 +122,14 @@ class Lobby:
             if not claim.mine:
                 raise Refusal("busy", "the table is with another process; try once more")
             fence = claim.fence
-        row = await asyncio.to_thread(self.store.table, table)
+        made, row, shelf = self.fresh.pop(table, (0.0, None, None))
+        if row is None or fence or time.monotonic() - made > FRESH:
+            row, shelf = await asyncio.to_thread(self.store.table, table), None
         if row is None:
             raise Refusal("unknown", "there is no such table")
         try:
             game = self.game(row.game)
-            room = await open_room(self.store, self.settings, game, row, self.packs, fence)
+            room = await open_room(self.store, self.settings, game, row, self.packs, fence, shelf)
         except ZhuluError as error:  # by a later version, or without a step from then to now
             raise incident(f"table {table} cannot be opened", error, 409) from None
         room.called = turn_at(room)
@@ -193,9 +199,17 @@ class Lobby:
         except Exception as error:
             raise incident(f"new table {made.table} could not be written", error) from None
         self.packs.kept.add(told.content)
+        if not (told.acts or told.mixes or told.resigned):
+            self._remember(row, batch)
         if PERSON not in players.values():
             await self.room(made.table, address)  # nobody need come for computers to begin
         return made
+
+    def _remember(self, row: Values, batch: Batch) -> None:
+        """Who makes a table comes to it at once: what was written need not be read back."""
+        while len(self.fresh) >= MOST_FRESH:
+            del self.fresh[next(iter(self.fresh))]
+        self.fresh[row["id"]] = (time.monotonic(), SimpleNamespace(**row), fresh_shelf(batch))
 
     # Finding
 

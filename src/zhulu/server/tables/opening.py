@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, Final
 
 from zhulu.kernel import Game, Table
@@ -13,7 +14,8 @@ from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.line import MOVES, Line
 from zhulu.server.storage.packs import Packs
-from zhulu.server.storage.store import Store
+from zhulu.server.storage.rows import Batch
+from zhulu.server.storage.store import Mark, Store
 from zhulu.server.tables import older, takebacks
 from zhulu.server.tables.rooms import Room
 
@@ -38,6 +40,30 @@ class Shelf:
     mixed: tuple[str, ...]  # the sides that mixed a word into the dice
     offered: dict[str, int]
     calls: list[Call]
+    talked: int  # the last row that somebody said
+
+
+def fresh_shelf(batch: Batch) -> Shelf:
+    """The shelf of a table that was made just now and has not been played at: nothing is read."""
+    row, snapshot = batch.journal[-1], batch.snapshots[-1]
+    mark = Mark(snapshot["step"], snapshot["n"], bool(snapshot["closed"]))
+    return Shelf(
+        {key["digest"]: (key["role"], key["state"]) for key in batch.keys},
+        {},
+        Line(marks=[mark]),
+        row["n"],
+        set(),
+        SimpleNamespace(**row),
+        [journal.decode(row["body"])["facts"]],
+        (),
+        journal.Stretch(snapshot["state"], ()),
+        [stretch["rules"] for stretch in batch.stretches],
+        set(),
+        (),
+        {},
+        [],
+        0,
+    )
 
 
 def read_shelf(store: Store, table: str) -> Shelf:
@@ -68,6 +94,7 @@ def _read_shelf(store: Store, table: str) -> Shelf:
         tuple(entry.who for entry in outline if entry.kind == "mix" and entry.who),
         store.offers_of(table),
         [call_of(row) for row in store.calls_of(table)],
+        max((entry.n for entry in outline if entry.kind == "chat"), default=0),
     )
 
 
@@ -82,11 +109,17 @@ def _resigned(store: Store, table: str, outline: Sequence[Any]) -> set[str]:
 
 
 async def open_room(
-    store: Store, settings: Settings, game: Game, row: Any, packs: Packs, fence: int = 0
+    store: Store,
+    settings: Settings,
+    game: Game,
+    row: Any,
+    packs: Packs,
+    fence: int = 0,
+    fresh: Shelf | None = None,
 ) -> Room:
     """The room of a table as its journal left it."""
-    shelf = await asyncio.to_thread(read_shelf, store, row.id)
-    overlay = await asyncio.to_thread(packs.place, game, row.content)
+    shelf = await asyncio.to_thread(read_shelf, store, row.id) if fresh is None else fresh
+    overlay = await packs.placed(game, row.content)
     room = Room(store, settings, game, row, shelf.keys)
     room.fence = fence
     room.names = shelf.names
@@ -97,6 +130,7 @@ async def open_room(
     room.line = shelf.line
     room.n = shelf.n
     room.taken = shelf.taken
+    room.talked = shelf.talked
     room.moved = shelf.last.n
     room.overlay = overlay
     room.played_by = shelf.rules

@@ -70,6 +70,7 @@ class Room:
         self.mixed: tuple[str, ...] = ()  # the sides whose word is in the dice
         self.n = 0
         self.moved = 0  # the row that made the present position
+        self.talked = 0  # the last row that somebody said
         self.line = Line()
         self.clock = Clock.read(journal.decode(row.summary).get("clock"))
         self.now: Callable[[], int] = epoch_ms
@@ -166,7 +167,7 @@ class Room:
     def _new_scene(self, menu: Menu | None) -> Scene:
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
-            self.line.sides, self.told, self.commitment, shown=self.shown, _menu=menu,
+            self.line.sides, self.told, self.commitment, shown=self.shown, menu=menu,
         )  # fmt: skip
 
     # Moves

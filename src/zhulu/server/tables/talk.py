@@ -50,6 +50,7 @@ class Talk:
             self._must_be_quiet(room, role, text, address)
             at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
             await room.keep("chat", who, room.step, {"text": text, "at": at}, name)
+            room.talked = room.n
             room.audiences.tell(ChatLine(room.n, who, text, at))
             return room.n
 
@@ -70,6 +71,8 @@ def chat_id(client: str) -> str:
 
 async def page(room: Room, before: int, after: int = 0) -> tuple[list[ChatLine], bool]:
     """The newest lines with after < n < before, oldest first; whether there are older ones."""
+    if room.talked <= after:
+        return [], False
     rows = await asyncio.to_thread(room.store.last_chat, room.id, PAGE + 1, before, after)
     lines = [_line(row) for row in rows]
     kept: list[ChatLine] = []
