@@ -12,6 +12,7 @@ from typing import Any
 from zhulu.content.nearby import Nearby
 from zhulu.content.pack import read_toml
 from zhulu.kernel import NOTHING, Fact, Game, Say, Veto
+from zhulu.kernel.engine import current
 from zhulu.kernel.saving import nouns_of
 from zhulu.kernel.words import Argument
 
@@ -44,6 +45,7 @@ class Catalogue:
         self.game = game
         self.language = language
         self.tables = read_text(game, language)
+        self._prompts: dict[tuple[Any, str], str] = {}  # templates by procedure and step
         self.nearby = Nearby(self.tables.get("hex", {}), language)
 
     def get(self, table: str, key: str, default: str | None = None) -> str:
@@ -148,9 +150,13 @@ class Catalogue:
     def prompt(self, g: Any) -> str:
         """What the open step asks for."""
         frame = g.stack[-1]
-        from zhulu.kernel.engine import current
-
-        template = self.get("prompt", f"{type(frame).__name__}.{current(g).name}")
+        step = current(g)
+        template = self._prompts.get((type(frame), step.name))
+        if template is None:
+            template = self.get("prompt", f"{type(frame).__name__}.{step.name}")
+            self._prompts[type(frame), step.name] = template
+        if "{" not in template:
+            return template
         nouns = nouns_of(type(frame))
         parts = []
         for literal, field, spec, _ in _pieces(template):
@@ -288,8 +294,13 @@ def amount(number: int, part: int = 1) -> str:
     whole, rest = divmod(abs(number), part)
     text = str(whole) if whole or not rest else ""
     if rest:
-        text += PARTS.get(str(Fraction(rest, part)), f" {rest}/{part}")
+        text += _fraction(rest, part)
     return f"−{text}" if number < 0 else text
+
+
+@lru_cache(512)
+def _fraction(rest: int, part: int) -> str:
+    return PARTS.get(str(Fraction(rest, part)), f" {rest}/{part}")
 
 
 def signed(number: int, part: int = 1) -> str:

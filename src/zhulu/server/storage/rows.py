@@ -40,30 +40,31 @@ _DROP_NOTE: Final = delete(NOTES).where(
 
 @dataclass
 class Batch:
-    """Rows that become durable together or not at all."""
+    """Rows that become durable together or not at all.
 
-    tables: list[Values] = field(default_factory=list)
-    keys: list[Values] = field(default_factory=list)
+    One is made for every action: what comes up seldom is given whole and not made anew for each.
+    """
+
     journal: list[Values] = field(default_factory=list)
     snapshots: list[Values] = field(default_factory=list)  # `state` still unpacked
-    notes: list[Values] = field(default_factory=list)
-    players: list[Values] = field(default_factory=list)
-    signed: list[Values] = field(default_factory=list)
-    packs: list[Values] = field(default_factory=list)  # written only where they are not yet
-    stretches: list[Values] = field(default_factory=list)
-    workers: list[Values] = field(default_factory=list)  # in the place of what they said before
-    fences: list[tuple[str, int]] = field(default_factory=list)  # tables, and ours at them
-    rekeyed: list[tuple[str, str, str]] = field(default_factory=list)  # table, role, new digest
     changes: list[tuple[str, Values]] = field(default_factory=list)  # table id -> columns
-    offers: list[Values] = field(default_factory=list)  # in the place of earlier ones
-    withdrawn: list[tuple[str, str]] = field(default_factory=list)  # table, side
-    reopened: list[tuple[str, str]] = field(
-        default_factory=list
-    )  # table, role: keys to invite with
-    unkeyed: list[str] = field(default_factory=list)  # digests
-    calls: list[Values] = field(default_factory=list)  # in the place of earlier ones
-    uncalled: list[str] = field(default_factory=list)
-    host: list[Values] = field(default_factory=list)
+    stretches: list[Values] = field(default_factory=list)
+    fences: list[tuple[str, int]] = field(default_factory=list)  # tables, and ours at them
+    packs: list[Values] = field(default_factory=list)  # written only where they are not yet
+    tables: Sequence[Values] = ()
+    keys: Sequence[Values] = ()
+    notes: Sequence[Values] = ()
+    players: Sequence[Values] = ()
+    signed: Sequence[Values] = ()
+    workers: Sequence[Values] = ()  # in the place of what they said before
+    rekeyed: Sequence[tuple[str, str, str]] = ()  # table, role, new digest
+    offers: Sequence[Values] = ()  # in the place of earlier ones
+    withdrawn: Sequence[tuple[str, str]] = ()  # table, side
+    reopened: Sequence[tuple[str, str]] = ()  # table, role: keys to invite with
+    unkeyed: Sequence[str] = ()  # digests
+    calls: Sequence[Values] = ()  # in the place of earlier ones
+    uncalled: Sequence[str] = ()
+    host: Sequence[Values] = ()
 
 
 class Fenced(Exception):
@@ -204,7 +205,7 @@ def _seat_and_call(connection: Connection, batch: Batch) -> None:
         connection.execute(delete(KEYS).where(KEYS.c.digest.in_(batch.unkeyed)))
     for table_, rows in ((OFFERS, batch.offers), (CALLS, batch.calls), (HOST, batch.host)):
         if rows:
-            connection.execute(insert(table_), rows)
+            connection.execute(insert(table_), list(rows))
 
 
 def _keep_pack(connection: Connection, pack: Values) -> None:

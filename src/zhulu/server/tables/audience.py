@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from zhulu.server.tables.position import Document, Scene, Speech, position
 from zhulu.server.tables.seats import SPECTATOR, Role
-from zhulu.server.wire import PatchTold, Presence, ServerMessage, encode
+from zhulu.server.wire import PatchTold, Presence, ServerMessage, encode, encode_shown
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -155,7 +155,7 @@ class Audiences:
                 return b""
             base = before.document["n"]
             n = document["n"]
-            patch = encode(PatchTold(n, base, entries))
+            patch = encode_shown(PatchTold(n, base, entries))
             if len(patch) < before.size // 2:
                 before.document = document
                 return patch
@@ -169,4 +169,4 @@ class Audiences:
 
 
 def _whole(document: Document) -> bytes:
-    return encode({"type": "position", **document})
+    return encode_shown({"type": "position", **document})

@@ -53,7 +53,7 @@ async def _put_up(room: Room, side: str) -> None:
     batch = Batch(offers=[{"table_id": room.id, "side": side, "at": now}])
     mine = [one for one, role in room.keys.items() if role == side and not room.states.get(one)]
     if not joining.is_open(room, side):  # who gives up his own seat keeps it until it is taken
-        batch.reopened.append((room.id, side))
+        batch.reopened = [(room.id, side)]
     await _keep(room, batch)
     room.offered[side] = now
     if batch.reopened:

@@ -35,35 +35,42 @@ def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
 def _compare_objects(
     old: dict[str, Any], new: dict[str, Any], path: Path, entries: list[Entry]
 ) -> None:
-    for key in old:
-        if key not in new:
-            entries.append([[*path, key]])
+    gone = len(old)
     for key, value in new.items():
         before = old.get(key, _ABSENT)
-        if before is value or before == value:
-            continue
         if before is _ABSENT:
             entries.append([[*path, key], value])
-        else:
+            continue
+        gone -= 1
+        if before is not value and before != value:
             _compare(before, value, [*path, key], entries)
+    if gone:
+        entries.extend([[[*path, key]] for key in old if key not in new])
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
-    if len(old) == len(new):
-        pairs = enumerate(zip(old, new, strict=True))
-        changed = [i for i, (before, now) in pairs if before is not now and before != now]
-        if len(changed) * 2 <= len(old):
+    size, count = len(old), len(new)
+    most = min(size, count)
+    start = 0
+    while start < most and (old[start] is new[start] or old[start] == new[start]):
+        start += 1
+    most -= start
+    tail = 0
+    while tail < most:
+        before, now = old[size - 1 - tail], new[count - 1 - tail]
+        if before is not now and before != now:
+            break
+        tail += 1
+    if size == count:
+        changed: list[int] = []
+        for i in range(start, size - tail):
+            if old[i] is not new[i] and old[i] != new[i]:
+                changed.append(i)
+        if len(changed) * 2 <= size:
             for i in changed:
                 _compare(old[i], new[i], [*path, i], entries)
             return
-    start, most = 0, min(len(old), len(new))
-    while start < most and (old[start] is new[start] or old[start] == new[start]):
-        start += 1
-    tail, most = 0, most - start
-    while tail < most and (old[-1 - tail] is new[-1 - tail] or old[-1 - tail] == new[-1 - tail]):
-        tail += 1
-    removed = len(old) - start - tail
-    entries.append([path, start, removed, new[start : len(new) - tail]])
+    entries.append([path, start, size - start - tail, new[start : count - tail]])
 
 
 def patched(document: Any, entries: list[Entry]) -> Any:

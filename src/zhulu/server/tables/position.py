@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from zhulu.content import Catalogue, catalogue
-from zhulu.content.text import amount
 from zhulu.kernel import Action, Fact, Game, Looker, Menu, Preview, RuleViolation, Table, current
 from zhulu.kernel.facts import EVERYBODY
 from zhulu.kernel.groups import same_for
@@ -26,37 +24,62 @@ Document = dict[str, Any]
 log = logging.getLogger("zhulu.server")
 
 AT_ONCE: Final = 100  # how much work prices may be that come with the position itself
+_waits: dict[tuple[str, str, str], str] = {}
+
 OUR_OWN: Final = (
     "route",
     "row",
     "group",
     "undo",
 )  # what the table itself refuses, by no rule of a game
-LABELLED: Final = (("track", "tracks"), ("box", "boxes"), ("deck", "decks"))
+LABELLED: Final = (  # entries of a view, the table of their names, and what they are found by
+    ("breadcrumb", "procedure", "procedure"),
+    ("tracks", "track", "id"),
+    ("boxes", "box", "id"),
+    ("decks", "deck", "id"),
+    ("cards", "slot", "slot"),
+)
 
 
-@dataclass
 class Scene:
-    """A moment of a table, live or past; holds the truth and never leaves the server."""
+    """A moment of a table, live or past; holds the truth and never leaves the server.
 
-    game: Game
-    table: Table
-    id: str
-    step: int
-    n: int
-    line: int
-    sides: list[str]  # who made each choice so far
-    told: list[tuple[int, list[Fact]]]  # what came of the last of them, by its step
-    commitment: str
-    live: bool = True
-    shown: int = -1  # the step it is shown as, where its own cannot be played any more
-    _menu: Menu | None = None
-    seen: dict[tuple[str, str, bool], Document] = field(default_factory=dict)  # by who reads it
-    views: dict[tuple[int | None, str], Document] = field(default_factory=dict)
-    read: dict[tuple[int | None, str], list[Document]] = field(default_factory=dict)
-    news: dict[int, tuple[Document, Document, list[Entry]]] = field(default_factory=dict)
-    pricing: Pricing | None = None
-    hurried: bool = False  # prices that take long may come later
+    No dataclass: one is made for every action, and theirs is an interpreted constructor.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        id: str,
+        step: int,
+        n: int,
+        line: int,
+        sides: list[str],
+        told: list[tuple[int, list[Fact]]],
+        commitment: str,
+        live: bool = True,
+        shown: int = -1,
+        menu: Menu | None = None,
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.id = id
+        self.step = step
+        self.n = n
+        self.line = line
+        self.sides = sides  # who made each choice so far
+        self.told = told  # what came of the last of them, by its step
+        self.commitment = commitment
+        self.live = live
+        self.shown = shown  # the step it is shown as, where its own cannot be played any more
+        self._menu = menu
+        self.seen: dict[tuple[str, str, bool], Document] = {}  # by who reads it
+        self.views: dict[tuple[int | None, str], Document] = {}
+        self.read: dict[tuple[int | None, str], list[Document]] = {}
+        self.news: dict[int, tuple[Document, Document, list[Entry]]] = {}
+        self.pricing: Pricing | None = None
+        self.hurried = False  # prices that take long may come later
 
     def menu(self) -> Menu | None:
         """The open menu with its refusals, built once for all who look."""
@@ -206,20 +229,14 @@ def _needs_curtain(scene: Scene, role: Role, seat: str) -> bool:
 
 
 def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Document:
+    """What a side sees with its names. Entries are shared with other views: none is changed."""
     view: Document = game.view(g, side)
-    procedures = text.tables.get("procedure", {})
-    for crumb in view["breadcrumb"]:
-        crumb["label"] = procedures.get(crumb["procedure"], crumb["procedure"])
-    for table, entries in LABELLED:
-        names = text.tables.get(table, {})
-        for entry in view[entries]:
-            entry["label"] = names.get(entry["id"], entry["id"])
-    for track in view["tracks"]:
-        if "parts" in track:
-            track["words"] = amount(track["value"], track["parts"])
-    slots, notes = text.tables.get("slot", {}), text.tables.get("note", {})
-    for card in view["cards"]:
-        card["label"] = slots.get(card["slot"], card["slot"])
+    words = wording(text, g)
+    for entries, table, key in LABELLED:
+        if view[entries]:
+            names = text.tables.get(table, {})
+            view[entries] = [words.labelled(entry, names, key) for entry in view[entries]]
+    notes = text.tables.get("note", {})
     view["notes"] = [
         [notes.get(label, label), notes.get(str(value), str(value))]
         for label, value in view["notes"]
@@ -272,8 +289,12 @@ def menu_document(scene: Scene, side: int | None, text: Catalogue, bare: bool) -
 
 def _waiting(chooser: str, text: Catalogue) -> str:
     """Says nothing of the choice itself: what is being chosen may be a secret."""
-    name = text.get("side", chooser)
-    return say(text.language, "waiting", side=name)
+    key = (text.game.package, text.language, chooser)
+    words = _waits.get(key)
+    if words is None:
+        words = say(text.language, "waiting", side=text.get("side", chooser))
+        _waits[key] = words
+    return words
 
 
 def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Preview]) -> Document:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zhulu.content import Catalogue
+from zhulu.content.text import amount
 from zhulu.kernel import NOTHING, Action, Fact, Preview, Veto
 from zhulu.server.tables.telling import stop_of
 
@@ -38,6 +39,7 @@ class Wording:
         self._offers: dict[tuple[Action, int], list[str]] = {}
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[Any, ...], Document | None] = {}
+        self._labelled: dict[int, tuple[Document, Document]] = {}  # by the entry's own address
 
     def verb(self, verb: str, g: Any, several: bool = False) -> Document:
         """A verb on the menu; `all` where several of its offers may be taken one after another."""
@@ -46,6 +48,17 @@ class Wording:
             label = self.text.offer(verb, "", g)
             self._verbs[key] = {"label": label, "kind": self.game.verbs[verb], "all": several}
         return self._verbs[key]
+
+    def labelled(self, entry: Document, names: dict[str, str], key: str) -> Document:
+        """An entry of a view, which is shared by all that show the same, with its name."""
+        known = self._labelled.get(id(entry))
+        if known is not None and known[0] is entry:
+            return known[1]
+        named = {**entry, "label": names.get(entry[key], entry[key])}
+        if "parts" in entry:
+            named["words"] = amount(entry["value"], entry["parts"])
+        _keep(self._labelled, id(entry), (entry, named))
+        return named
 
     def priced(self, action: Action, seen: Preview, g: Any) -> list[Any]:
         """An offer with its price, why undo closes, and whether it may be repeated."""
