@@ -14,7 +14,7 @@ import pytest
 import zhulu.games
 from tests.server.live import TEST_SETTINGS, Live, Seat
 from zhulu.kernel import SaveError, replay
-from zhulu.server.tables import history, rooms
+from zhulu.server.tables import history, ledger
 
 CORPUS = Path(__file__).parent / "corpus"
 RELEASES = sorted(path.stem for path in CORPUS.glob("*.json"))
@@ -146,7 +146,7 @@ def test_a_changed_number_locks_no_table_out(tmp_path: Path) -> None:
 @pytest.fixture
 def other_rules(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """From here on the server says that its rules are others."""
-    monkeypatch.setattr(rooms, "rules_version", lambda game: "2:later")
+    monkeypatch.setattr(ledger, "rules_version", lambda game: "2:later")
     return monkeypatch
 
 

@@ -19,6 +19,7 @@ from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
 
 if TYPE_CHECKING:
+    from zhulu.server.tables.ledger import Ledger
     from zhulu.server.tables.rooms import Room
 
 log = logging.getLogger("zhulu.server")
@@ -84,7 +85,7 @@ async def keep_snapshot(room: Room) -> None:
     room.line.marks.append(mark)
 
 
-async def past(room: Room, step: int, line: Line) -> tuple[Table, int]:
+async def past(room: Ledger, step: int, line: Line) -> tuple[Table, int]:
     """A past step, and the step that is shown for it: its own, or that of a snapshot before."""
     mark = line.mark_before(step, False)
     way = line.way_from(mark, step)

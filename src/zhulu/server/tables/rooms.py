@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from zhulu.kernel import Fact, Game, Menu, Result, RuleViolation, Table, UnknownChoice, ZhuluError
-from zhulu.kernel.dice import commitment, secret_of
+from zhulu.kernel import Fact, Game, Menu, RuleViolation, UnknownChoice, ZhuluError
 from zhulu.kernel.table import Moment
 from zhulu.server import wire
 from zhulu.server.calling.calls import Call
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
-from zhulu.server.storage.line import Line
-from zhulu.server.storage.rows import Batch
-from zhulu.server.storage.store import Mark, Store
-from zhulu.server.storage.versions import rules_version
-from zhulu.server.tables import claims, joining, older, takebacks
+from zhulu.server.storage.store import Store
+from zhulu.server.tables import claims, joining, takebacks
 from zhulu.server.tables.audience import Audiences
-from zhulu.server.tables.clock import Clock, epoch_ms
+from zhulu.server.tables.ledger import Ledger
 from zhulu.server.tables.position import Scene, Speech
 from zhulu.server.tables.seats import FEED, PERSON, Role, role_of
 from zhulu.server.wire import (
@@ -40,7 +35,7 @@ from zhulu.server.wire import (
 from zhulu.server.work.known import Known
 
 
-class Room:
+class Room(Ledger):
     """Everything that changes a table runs under its lock and is durable before it is told."""
 
     def __init__(
@@ -51,30 +46,12 @@ class Room:
         row: Any,
         keys: dict[str, tuple[str, str]],
     ) -> None:
-        self.store = store
-        self.settings = settings
-        self.game = game
-        self.id: str = row.id
-        self.scenario: str = row.scenario
-        self.name: str = row.name
-        self.created: str = row.created
-        self.seed: str = row.seed
-        self.commitment = commitment(secret_of(self.seed))
-        self.seeded = bool(row.seeded)
-        self.options: dict[str, bool] = journal.decode(row.options)
-        self.players: dict[str, str] = journal.decode(row.players)
+        super().__init__(store, settings, game, row)
         self.shared: tuple[str, ...] = tuple(journal.decode(row.shared))
         self.keys = {one: role for one, (role, _) in keys.items()}
         self.states = {one: state for one, (_, state) in keys.items()}
         self.resigned: set[str] = set()  # sides that were left to the computer for good
         self.mixed: tuple[str, ...] = ()  # the sides whose word is in the dice
-        self.n = 0
-        self.moved = 0  # the row that made the present position
-        self.talked = 0  # the last row that somebody said
-        self.line = Line()
-        self.clock = Clock.read(journal.decode(row.summary).get("clock"))
-        self.now: Callable[[], int] = epoch_ms
-        self.taken: set[tuple[str, str]] = set()  # (who, client id) of what has been done
         self.takeback: Takeback | None = None
         self.names: dict[str, str] = {}  # under which seats are signed
         self.offered: dict[str, int] = {}  # seats that whoever comes may take, and since when
@@ -82,18 +59,11 @@ class Room:
         self.called = ""  # the turn that was last heard of by who calls them
         self.lock = asyncio.Lock()
         self.audiences = Audiences(self)
-        self.used = time.monotonic()
-        self.broken = False
         self.on_change: Callable[[Room], None] | None = None
-        self.table: Table
         self.told: list[tuple[int, list[Fact]]] = []  # of the last move, by step
         self.turn = ""
         self._scene: Scene | None = None
-        self.overlay = settings.overlay  # or where the data it was begun with lies
-        self.rules = rules_version(game)
         self.shown = -1  # the step really shown, where the last ones cannot be played any more
-        self.played_by: list[str] = []  # versions of the rules that have played here, in order
-        self.fence = 0  # of this process at the table, where it is not alone
         self.address = ""  # who opened it: on his account its computers think
         self.computer: ComputerInfo | None = None  # one that cannot play just now
         self.news = asyncio.Event()  # something has happened here
@@ -102,20 +72,6 @@ class Room:
         self.results: dict[str, Any] = {}  # the same: its result by language
 
     # Questions
-
-    @property
-    def step(self) -> int:
-        return self.line.step
-
-    @property
-    def result(self) -> Result | None:
-        result: Result | None = self.table.g.result
-        return result
-
-    @property
-    def is_older(self) -> bool:
-        """Whether other rules than today's have played here."""
-        return self.played_by != [self.rules]
 
     def chooser(self) -> str:
         """The side that is to choose, "" when the game is over; as of the last durable move."""
@@ -275,17 +231,10 @@ class Room:
 
     # What every change needs
 
-    def known(self, role: Role, client: str) -> bool:
-        return any((side, client) in self.taken for side in role.sides)
-
     def must_be_fresh(self, step: int, turning: int | None) -> None:
         self.must_be_sound()
         if step != self.step or (turning is not None and turning != self.line.turnings):
             raise Refusal("stale", f"the table is at step {self.step} now")
-
-    def must_be_sound(self) -> None:
-        if self.broken:
-            raise Refusal("busy", "the table is being opened again; try once more")
 
     def must_choose(self, role: Role) -> str:
         side = self.chooser()
@@ -305,116 +254,14 @@ class Room:
     async def keep_moves(
         self, side: str, moments: list[Moment], client: str | None, cut: int | None = None
     ) -> None:
-        """Moves taken on the table become durable, all of them or none, and are shown.
-
-        `cut`: they go on from an earlier step, and what came after it is undone.
-        """
-        n, step = self.n, self.step if cut is None else cut
-        batch = Batch()
-        if cut is not None:
-            n += 1
-            batch.journal.append(journal.row(self.id, n, "undo", side, cut, {}, client))
-        told: list[tuple[int, list[Fact]]] = []
-        numbers: list[int] = []
-        now = self.now()
-        for moment in moments:
-            n, step = n + 1, step + 1
-            body = journal.act_body(self.game, self.table.g, moment)
-            body["at"] = now
-            first = None if batch.journal else client
-            batch.journal.append(journal.row(self.id, n, "act", side, step, body, first))
-            told.append((step, moment.facts))
-            numbers.append(n)
-        menu = self.table.menu()  # built once: for the snapshot's sake and for all who look
-        mark = self._note_end(batch, side, (n, step), menu)
-        await self.commit(batch)
-        self._done(n, side, client)
-        if cut is not None:
-            self.line.cut(cut)
-        for number in numbers:
-            self.line.extend(number, side)
-        if mark is not None:
-            self.line.marks.append(mark)
-        self.show_move(told[-1 - moments[-1].nth :] if moments else [], menu)
-
-    def _note_end(
-        self, batch: Batch, side: str, at: tuple[int, int], menu: Menu | None
-    ) -> Mark | None:
-        """A snapshot and the summary, where they are due."""
-        n, step = at
-        turn = "" if menu is None else self.game.sides[menu.side]
-        mark = self._snapshot_due(n, step, turn != side)
-        if mark is not None:
-            state = journal.state_bytes(self.game, self.table.g)
-            row = journal.snapshot_row(self.id, n, step, mark.closed, state)
-            batch.snapshots.append(row)
-        if mark is not None or turn != side or self.step == 0:
-            batch.changes.append((self.id, self.summary(step, turn)))
-        return mark
-
-    def _snapshot_due(self, n: int, step: int, turned: bool) -> Mark | None:
-        """At each change of side, but not sooner than a few steps after the last one."""
-        since = step - self.line.marks[-1].step
-        closed = not self.table.snapshots
-        due = self.result is not None or since >= self.settings.snapshot_every
-        if due or (turned and since >= self.settings.snapshot_gap):
-            return Mark(step, n, closed)
-        return None
-
-    async def keep(
-        self, kind: str, who: str, step: int, body: Any, client: str | None,
-        change: dict[str, Any] | None = None,
-    ) -> None:  # fmt: skip
-        n = self.n + 1
-        batch = Batch(journal=[journal.row(self.id, n, kind, who, step, body, client)])
-        if change is not None:
-            batch.changes.append((self.id, change))
-        await self.commit(batch)
-        self._done(n, who, client)
-
-    async def commit(self, batch: Batch) -> None:
-        self.must_be_sound()
-        if self.fence:
-            batch.fences.append((self.id, self.fence))
-            for row in batch.journal:
-                row["fence"] = self.fence
-        new = bool(batch.journal) and self.played_by[-1:] != [self.rules]
-        if new:
-            n = batch.journal[0]["n"]
-            batch.stretches.append({"table_id": self.id, "n": n, "rules": self.rules})
-        try:
-            await self.store.commit(batch)
-        except asyncio.CancelledError:  # the asker went away; what the store did is unknown
-            self.leave()
-            raise
-        except Exception as error:
-            self.leave()
-            what = f"table {self.id} could not be written"
-            raise incident(what, error, 503, self.id, self.step) from None
-        if new:
-            self.played_by.append(self.rules)
+        """Moves taken on the table become durable and are shown."""
+        told, menu = await self.write_moves(side, moments, client, cut)
+        self.show_move(told, menu)
 
     def leave(self) -> None:
-        """Memory and store may differ: the room is left and opened anew from the store."""
-        self.broken = True
+        """Memory and store may differ: everybody is sent away and comes back to a new room."""
+        super().leave()
         self.audiences.close(1012)
-
-    def _done(self, n: int, who: str, client: str | None) -> None:
-        self.n = n
-        self.used = time.monotonic()
-        if client is not None:
-            self.taken.add((who, client))
-
-    def summary(self, step: int, turn: str) -> dict[str, Any]:
-        """What lists show without opening the table; the clock turns with it."""
-        result = journal.result_of(self.game, self.table.g)
-        document = {"step": step, "turn": turn, "result": result}
-        now = self.now()
-        if self.clock is not None:
-            person = turn != "" and self.players[turn] == PERSON
-            self.clock = self.clock.passed_to(turn if person else "", now)
-            document["clock"] = self.clock.document()
-        return {"summary": encode(document).decode(), "changed": now // 1000}
 
     def show_move(self, told: list[tuple[int, list[Fact]]], menu: Menu | None = None) -> None:
         """A durable move: from now on the new position is the one that is seen."""
@@ -437,15 +284,6 @@ class Room:
     def _wake(self) -> None:
         if self.on_change is not None:
             self.on_change(self)
-
-    async def table_at(self, step: int, closed: bool, line: Line | None = None) -> Table:
-        """The game at a step of the line; only what it is made from is read by a thread."""
-        line = line or self.line
-        if self.is_older:
-            return (await older.past(self, step, line))[0]
-        way = line.way_to(step, closed)
-        stretch = await asyncio.to_thread(journal.fetch, self.store, self.id, way)
-        return await journal.play(self.game, stretch, self.overlay)
 
     def for_worker(self) -> Known:
         """The present position for a worker; the caller holds the lock."""
