@@ -1,16 +1,20 @@
 /** Pieces lifted by the pointer and dropped elsewhere: the engine finds the choices that bring them there. */
+import { pair } from "../menu/offers";
 import type { TableStore } from "../table/table.svelte";
 import type { Piece } from "../wire/types";
 
 /** Pixels the pointer moves before a press is a lift and no click. */
 const LIFT = 6;
 
-/** Pieces in the hand, by what the engine calls them. */
+/** Pieces in the hand, by what the engine calls them, and where the first was taken up. */
 export interface Held {
   pieces: Piece[];
   handles: string[];
   from: string;
 }
+
+/** What the pointer is over, whoever has captured it. */
+const below = (event: PointerEvent): Element | null => document.elementFromPoint?.(event.clientX, event.clientY) ?? null;
 
 export class Drag {
   /** What is in the hand, once it has left the board. */
@@ -25,6 +29,7 @@ export class Drag {
   constructor(
     private readonly store: TableStore,
     private readonly placeAt: (event: PointerEvent) => string | null,
+    private readonly thingAt: (event: PointerEvent) => Element | null = below,
   ) {}
 
   press(event: PointerEvent): void {
@@ -65,25 +70,49 @@ export class Drag {
     if (!this.held) {
       (event.currentTarget as Element).setPointerCapture?.(pointer);
       this.store.foresight.shut();
+      this.held = held;
     }
-    this.held = held;
     [this.x, this.y] = [event.clientX, event.clientY];
+    if (event.ctrlKey || event.metaKey) this.gather(event);
     const place = this.placeAt(event);
-    this.over = place && place !== held.from ? place : "";
+    this.over = place && this.goTo(place).length ? place : "";
     this.store.hovered = this.over || null;
+  }
+
+  /** With Ctrl the hand takes along the stacks it passes; with Shift too, of each the piece under it. */
+  private gather(event: PointerEvent): void {
+    const { held } = this;
+    const touched = this.thingAt(event)?.closest<SVGElement>("[data-piece], [data-face]") ?? null;
+    const at = touched?.closest<SVGElement>("[data-lift]")?.dataset.at;
+    if (!held || at === undefined) return;
+    const { pieces, handles } = this.take(at, touched, event.shiftKey);
+    if (!handles.length || handles.some((one) => held.handles.includes(one))) return;
+    this.held = { ...held, pieces: [...held.pieces, ...pieces], handles: [...held.handles, ...handles] };
+    this.store.highlight = this.held.handles;
+  }
+
+  /** What is in the hand and does not lie there already. */
+  private goTo(place: string): string[] {
+    const { pieceById } = this.store;
+    const { handles = [], from = "" } = this.held ?? {};
+    return handles.filter((one) => (pieceById.get(one)?.at ?? (pair(one)[1] || from)) !== place);
   }
 
   release(): void {
     const { held, over } = this;
+    const going = this.goTo(over);
     this.cancel();
     if (!held) return;
     this.dropped = true;
-    if (over) this.store.hand.group({ carry: held.handles, to: over });
+    if (over) this.store.hand.group({ carry: going, to: over });
   }
 
   /** Put back where it was. */
   cancel(): void {
-    if (this.held) this.store.hovered = null;
+    if (this.held) {
+      this.store.hovered = null;
+      this.store.highlight = [];
+    }
     this.pressed = null;
     this.held = null;
     this.over = "";

@@ -69,6 +69,27 @@ describe("a piece dragged over the board", () => {
     expect([sent, drag.ate()]).toEqual([[], false]);
   });
 
+  it("takes along with Ctrl what it passes, each once, and only what is not there already", () => {
+    const stack = document.createElement("div");
+    stack.innerHTML = '<div data-lift data-at="0202"><i data-piece="A-1"></i><i data-piece="A-2"></i></div>';
+    const [one, two] = stack.querySelectorAll("i");
+    let passed: Element | null | undefined = two;
+    const drag = new Drag(store, () => under, () => passed ?? null);
+    drag.press(pointer(100, 100, { shiftKey: true }));
+    drag.move(pointer(140, 100, { shiftKey: true }));
+    expect(drag.held?.handles).toEqual(["A-1"]);
+    for (passed of [two, one, two]) drag.move(pointer(140, 100, { shiftKey: true, ctrlKey: true }));
+    expect(store.highlight).toEqual(["A-1", "A-2"]);
+    under = "0202";
+    drag.move(pointer(150, 100));
+    expect(drag.over).toBe("");
+    under = "0303";
+    drag.move(pointer(160, 100));
+    drag.release();
+    expect(sent).toEqual([{ carry: ["A-1", "A-2"], to: "0303" }]);
+    expect(store.highlight).toEqual([]);
+  });
+
   it("does not hinder a finger that moves the board", () => {
     carry("0303", { pointerType: "touch" });
     expect(sent).toEqual([]);

@@ -338,7 +338,7 @@ export const en = {
   key_next: "next choice on the board",
   key_command: "command line",
   key_undo: "undo",
-  key_drag: "Drag a stack to where it shall go (with Shift one piece), or type “14 Division to Kalgan”",
+  key_drag: "Drag a stack to where it shall go (with Shift one piece; with Ctrl what the hand passes comes along), or type “14 Division to Kalgan”",
   key_hide: "hide the counters",
   key_overview: "overview",
   key_overlay: "overlays",
