@@ -31,29 +31,39 @@ def carry(table: Table, side: int, pieces: Iterable[str], to: str) -> Group:
     A piece is named by its id, or where pieces have none as `face>place`: one of that face there.
     """
     group = Group(table.step)
+    world: Any = None  # imagined once for all, as long as all goes as it was foreseen
     for piece in pieces:
         if not goes_on(group):
             break
-        way = Way(table.game, table.g, side, piece, to)
+        way = Way(table.game, table.g, side, piece, to, world)
         found = way.find()
         if not found:
             group.skipped.append((piece, way.why_not()))
-        else:
-            whole(table, side, found, piece, group)
+            world = way.world
+            continue
+        done = len(group.moments)
+        whole(table, side, found, piece, group)
+        world = way.after if len(group.moments) - done == len(found) else None
     return group
 
 
 class Way:
     """The choices that bring one piece to a place, as its owner can foresee them."""
 
-    def __init__(self, game: Game, g: Any, side: int, piece: str, to: str) -> None:
+    def __init__(
+        self, game: Game, g: Any, side: int, piece: str, to: str, world: Any = None
+    ) -> None:
+        """`world`: one that was imagined before and has come as far as the table since."""
         self.game = game
         self.side = side
         self.piece = piece
         self.face, _, self.at = piece.rpartition(">")
         self.to = to
-        self.world = game.determinize(g, side, QuickDice(1))
-        self.world.dice = SealedDice()
+        if world is None:
+            world = game.determinize(g, side, QuickDice(1))
+            world.dice = SealedDice()
+        self.world = world
+        self.after: Any = None  # the world in which the way has been walked to its end
         self.there = self._there(self.world)
         self.tries = 0
         self.lifted: Any = None  # the world in which the piece was first taken up
@@ -122,6 +132,7 @@ class Way:
                 if ">".join(self._names(twin, fetch)) == self.piece and following is not None:
                     seen, after = self._take(twin, following, fetch)
                     if after is not None and self._there(seen) > self.there:
+                        self.after = seen
                         return [action, fetch]
         return []
 
@@ -144,9 +155,10 @@ class Way:
     def _builds(self, world: Any, following: Menu | None) -> bool:
         """Whether the piece is part of what is being put together against the place."""
         building = None if following is None else self.game.building(world, self.side)
-        if building is None:
+        if building is None or self.to not in building.spaces:
             return False
-        return self.to in building.spaces and self.piece in building.pieces
+        self.after = world
+        return self.piece in building.pieces
 
     def _ended(self, world: Any, menu: Menu, way: list[Action]) -> list[Action]:
         """The way with the choice that ends the move, and without one that cannot be undone.
@@ -156,19 +168,22 @@ class Way:
         """
         twin, following = self._take(world, menu, way[-1])
         if following is None:
+            self.after = None
             return way[:-1]
-        if engine.same_step(self.world, twin):
-            return way if self._there(twin) > self.there else []
-        for action in following.offers:
+        for action in () if engine.same_step(self.world, twin) else following.offers:
             if action[1] == NOTHING and self._comes_back(twin, following, action):
                 return [*way, action]
-        return way if self._there(twin) > self.there else []
+        return way if self._arrived(twin) else []
 
     def _comes_back(self, world: Any, menu: Menu, action: Action) -> bool:
         twin, following = self._take(world, menu, action)
         if following is None or not engine.same_step(self.world, twin):
             return False
-        return self._there(twin) > self.there
+        return self._arrived(twin)
+
+    def _arrived(self, world: Any) -> bool:
+        self.after = world
+        return self._there(world) > self.there
 
     def _there(self, world: Any) -> int:
         """How much of what is carried stands at the place, as its owner sees it."""

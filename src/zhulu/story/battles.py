@@ -9,12 +9,29 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from zhulu.kernel import Fact
-from zhulu.kernel import story as s
-from zhulu.kernel.story import Told
+from zhulu.kernel.story import (
+    ADVANCE,
+    BATTLE,
+    BUILD,
+    CONTROL,
+    EVENT,
+    LOSS,
+    MOVE,
+    NOTE,
+    PHASE,
+    RESULT,
+    RETREAT,
+    ROLL,
+    SCORE,
+    SHIFT,
+    STUCK,
+    TURN,
+    Told,
+)
 from zhulu.story.roles import Document, Reader
 
-CLOSES: Final = (s.TURN, s.PHASE, s.MOVE, s.BUILD, s.EVENT)
-LISTED: Final = {s.RETREAT: "retreats", s.STUCK: "stuck", s.ADVANCE: "advances", s.NOTE: "notes"}
+CLOSES: Final = (TURN, PHASE, MOVE, BUILD, EVENT)
+LISTED: Final = {RETREAT: "retreats", STUCK: "stuck", ADVANCE: "advances", NOTE: "notes"}
 
 
 def battles(reader: Reader, facts: Iterable[tuple[int, list[Fact]]]) -> list[Document]:
@@ -42,7 +59,7 @@ class Cards:
 
     def _fact(self, step: int, fact: Fact) -> None:
         told = self.reader.told(fact)
-        if told.role == s.BATTLE:
+        if told.role == BATTLE:
             self.used.add(id(fact))
             self.opened.append(id(fact))
             self.told.append([])
@@ -81,7 +98,7 @@ class Cards:
 
     def _add(self, card: Document, step: int, fact: Fact, told: Told) -> None:
         role, words = told.role, self.reader.words(fact)
-        if role in ("", s.SCORE, s.CONTROL):
+        if role in ("", SCORE, CONTROL):
             if step == card["last"]:
                 self._keep(fact)
                 card["notes"].append(words)
@@ -90,11 +107,11 @@ class Cards:
         card["last"] = step
         self._odds(card, fact, told)
         self._dice(card, fact, told)
-        if role == s.SHIFT:
+        if role == SHIFT:
             card["shifts"].append(self._shift(fact, told))
-        elif role in (s.ROLL, s.RESULT):
+        elif role in (ROLL, RESULT):
             card["result"].append(words)
-        elif role == s.LOSS:
+        elif role == LOSS:
             card["losses"].append(loss(self.reader, fact, told))
             if told.stuck:
                 card["stuck"].append(words)

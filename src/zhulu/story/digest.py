@@ -6,22 +6,32 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from zhulu.kernel import Fact, Strip
-from zhulu.kernel import story as s
+from zhulu.kernel.story import (
+    BUILD,
+    CONTROL,
+    EVENT,
+    LOSS,
+    MOVE,
+    PHASE,
+    RESULT,
+    SCORE,
+    TURN,
+)
 from zhulu.story.battles import Cards
 from zhulu.story.roles import Document, Reader
 
 MOST: Final = 12
 # What is told first where not everything fits.
 WEIGHTS: Final = {
-    s.TURN: 6,
-    s.LOSS: 5,
-    s.CONTROL: 5,
-    s.EVENT: 4,
-    s.RESULT: 4,
-    s.PHASE: 3,
-    s.SCORE: 3,
-    s.BUILD: 2,
-    s.MOVE: 1,
+    TURN: 6,
+    LOSS: 5,
+    CONTROL: 5,
+    EVENT: 4,
+    RESULT: 4,
+    PHASE: 3,
+    SCORE: 3,
+    BUILD: 2,
+    MOVE: 1,
 }
 
 
@@ -47,13 +57,13 @@ def _add(lines: list[Document], step: int, fact: Fact, reader: Reader) -> None:
     if role not in WEIGHTS:
         return
     for line in reversed(lines):
-        if (line["kind"], line["side"]) == like and role not in (s.TURN, s.PHASE):
+        if (line["kind"], line["side"]) == like and role not in (TURN, PHASE):
             line["count"] += 1
             line["same"] += line["words"] == words
-            if role == s.SCORE and line["words"] != words:  # how it stands now, not how it began
+            if role == SCORE and line["words"] != words:  # how it stands now, not how it began
                 line["words"], line["same"] = words, 1
             return
-        if line["role"] in (s.TURN, s.PHASE):
+        if line["role"] in (TURN, PHASE):
             break
     line = {"step": step, **marks, "kind": fact.kind.name, "words": words}
     lines.append({**line, "count": 1, "same": 1})

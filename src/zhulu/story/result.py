@@ -11,8 +11,23 @@ from typing import Any, Final
 
 from zhulu.content import Catalogue
 from zhulu.kernel import Fact
-from zhulu.kernel import story as s
 from zhulu.kernel.saving import write_result
+from zhulu.kernel.story import (
+    ADVANCE,
+    BATTLE,
+    BUILD,
+    CONTROL,
+    EVENT,
+    LOSS,
+    MOVE,
+    PHASE,
+    RESULT,
+    RETREAT,
+    ROLL,
+    SCORE,
+    STUCK,
+    TURN,
+)
 from zhulu.story.battles import battles, loss
 from zhulu.story.course import Course, course_of, series, thinned, turnings
 from zhulu.story.luck import Luck, luck_of
@@ -24,10 +39,10 @@ from zhulu.story.words import say
 SHOWN: Final = 3  # lucky and unlucky throws of each side
 BARE: Final = re.compile(r"\d{1,2}")  # a number that does not say it is a turn
 LINES: Final = 4  # facts that tell of a turning point
-HEADINGS: Final = (s.TURN, s.PHASE)
+HEADINGS: Final = (TURN, PHASE)
 WEIGHTS: Final = {
-    s.LOSS: 7, s.RESULT: 6, s.ROLL: 6, s.CONTROL: 5, s.SCORE: 5, s.EVENT: 5, s.BATTLE: 4,
-    s.RETREAT: 4, s.STUCK: 4, s.ADVANCE: 4, s.BUILD: 3, s.MOVE: 3,
+    LOSS: 7, RESULT: 6, ROLL: 6, CONTROL: 5, SCORE: 5, EVENT: 5, BATTLE: 4, RETREAT: 4, STUCK: 4,
+    ADVANCE: 4, BUILD: 3, MOVE: 3,
 }  # fmt: skip
 
 
@@ -151,7 +166,7 @@ class Telling:
             for fact in facts:
                 role = self.reader.told(fact).role
                 if role in HEADINGS:
-                    words = self.reader.words(fact).rstrip(".。") if role == s.PHASE else ""
+                    words = self.reader.words(fact).rstrip(".。") if role == PHASE else ""
                     found.append((step, words))
         return found
 
@@ -202,7 +217,7 @@ class Telling:
         for _, facts in self.reel.facts():
             for fact in facts:
                 told = self.reader.told(fact)
-                if told.role != s.LOSS:
+                if told.role != LOSS:
                     continue
                 lost = loss(self.reader, fact, told)
                 mine = counted.setdefault(lost["side"], {})
@@ -278,7 +293,7 @@ class AllSeeing(Reader):
         return fact.values
 
     def words(self, fact: Fact) -> str:
-        side = next((one for one in range(len(self.game.sides)) if fact.known_to(one)), None)
+        side = next((s for s in range(len(self.game.sides)) if fact.known_to(s)), None)
         return self.text.fact_text(fact, side, self.g) or ""
 
 

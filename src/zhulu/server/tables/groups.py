@@ -26,6 +26,7 @@ async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -
             return GroupDone(done=0)
         room.must_be_fresh(wanted.step, wanted.line)
         side = room.must_choose(role)
+        room.table.explains = False  # nobody reads the refusals of the menus on the way
         group = _take(room, room.game.side(side), wanted)
         violation = group.violation
         if violation is not None and not group.moments:
