@@ -27,6 +27,9 @@ export class Camera {
   private least = 0.1;
   private painted = 1;
   private jumping = false;
+  /** How large the window is, as last heard: to ask at every change would lay the page out anew. */
+  private room: [number, number];
+  private readonly observer: ResizeObserver;
   sight: Sight = { x: 0, y: 0, k: 1 };
 
   constructor(
@@ -43,12 +46,16 @@ export class Camera {
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.move(event.transform))
       .on("end", () => this.end());
     select(viewport).call(this.behaviour).on("dblclick.zoom", null);
+    const measure = (): [number, number] => (this.room = [viewport.clientWidth, viewport.clientHeight]);
+    this.room = measure();
+    this.observer = new ResizeObserver(measure);
+    this.observer.observe(viewport);
     this.limits();
   }
 
   private limits(): void {
     const [width, height] = this.size();
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     this.least = Math.min(w / width, h / height) * 0.9 || 0.1;
     this.behaviour.scaleExtent([Math.min(this.least, 1), NEAREST]).translateExtent([
       [-width * 0.1, -height * 0.1],
@@ -88,7 +95,7 @@ export class Camera {
   /** Not further than the rim of the board; a board smaller than the window is centred. */
   private held({ x, y, k }: Sight): Sight {
     const [width, height] = this.size();
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     const hold = (at: number, room: number, size: number): number =>
       size <= room ? (room - size) / 2 : Math.min(RIM, Math.max(room - size - RIM, at));
     return { x: hold(x, w, width * k), y: hold(y, h, height * k), k };
@@ -108,7 +115,7 @@ export class Camera {
   fit(glide = true): void {
     this.limits();
     const [width, height] = this.size();
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     const k = Math.min(w / width, h / height);
     this.go({ x: (w - width * k) / 2, y: (h - height * k) / 2, k }, glide);
   }
@@ -117,13 +124,13 @@ export class Camera {
   begins(frame: { x: number; y: number; k: number } | null): void {
     this.fit(false);
     if (!frame || this.sight.k >= frame.k) return;
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     const [x, y] = [frame.x + MARGIN, frame.y + MARGIN];
     this.go({ x: w / 2 - x * frame.k, y: h / 2 - y * frame.k, k: frame.k }, false);
   }
 
   sees(x: number, y: number): boolean {
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     const left = x * this.sight.k + this.sight.x;
     const top = y * this.sight.k + this.sight.y;
     return left > 0 && left < w && top > 0 && top < h;
@@ -139,7 +146,7 @@ export class Camera {
 
   /** Bring a rectangle of the world into sight, moving no more than is needed. */
   reveal(left: number, top: number, right: number, bottom: number): void {
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     const { x, y, k } = this.sight;
     const inside = left * k + x >= 0 && right * k + x <= w && top * k + y >= 0 && bottom * k + y <= h;
     if (inside) return;
@@ -148,7 +155,7 @@ export class Camera {
   }
 
   centre(x: number, y: number, k = this.sight.k): void {
-    const { clientWidth: w, clientHeight: h } = this.viewport;
+    const [w, h] = this.room;
     this.go({ x: w / 2 - x * k, y: h / 2 - y * k, k });
   }
 
@@ -161,6 +168,7 @@ export class Camera {
 
   stop(): void {
     clearTimeout(this.settle);
+    this.observer.disconnect();
     select(this.viewport).on(".zoom", null);
   }
 }

@@ -40,6 +40,13 @@ describe("the menu", () => {
     expect(openRule).toHaveBeenCalledWith("8.12");
   });
 
+  it("has its words at once, and the counters beside them right after the picture", async () => {
+    render(MenuPanel, { store: seated(), openRule: vi.fn() });
+    const counter = screen.getByRole("button", { name: /First Battalion/ }).querySelector("svg");
+    expect(counter?.childElementCount).toBe(0);
+    await vi.waitFor(() => expect(counter?.childElementCount).toBeGreaterThan(0));
+  });
+
   it("chooses on a click", async () => {
     const store = seated();
     const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
