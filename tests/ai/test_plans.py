@@ -60,7 +60,7 @@ def test_a_pair_departs_where_its_favourite_is_liked_best() -> None:
         )  # somewhere else
 
 
-def test_of_equals_the_same_is_the_favourite_and_orders_find_it() -> None:
+def test_of_equals_the_same_is_the_favourite_in_every_world() -> None:
     menu, _, _ = favourite(siege())
     equal = [0] * len(menu)
     orders = Orders([], menu.side, 7, 0)

@@ -51,7 +51,7 @@ class Orders:
         self.depths: list[int] = []  # and at which choice each of them was noted
 
     def favourite(self, menu: Menu, opinions: list[int]) -> int:
-        """The index liked best; of equals always the same one, so that orders find it again."""
+        """The index liked best; of equals the same one in every world, so that orders find it."""
         found, top, equal = 0, opinions[0], False
         for index in range(1, len(opinions)):
             if opinions[index] > top:
@@ -64,7 +64,8 @@ class Orders:
         found, least = 0, WHOLE
         for index in range(len(opinions)):
             if opinions[index] == top:
-                place = mark(self.moment, _deed_at(menu, index, 0))
+                # Another after every choice, or all of equals would go to one place.
+                place = mark(self.moment, _deed_at(menu, index, self.last))
                 if place < least:
                     found, least = index, place
         return found

@@ -26,6 +26,7 @@ FULL: Final = 10_000.0  # what an evaluation of certain victory amounts to
 SPARSE: Final = 8  # the larger, the fewer departures a number stands for
 DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
 FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which a loser is given up
+LONG: Final = 16  # choices after which another look is due, however long the stretch
 SOON: Final = 2  # departures are looked for up to the look after the next
 
 Order = tuple[int, int]
@@ -120,7 +121,7 @@ class Planner:
         base = _again(stood, stood.pairs)
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
-        base.due = max(1, reach.choices // self.staff.looks)
+        base.due = max(1, min(LONG, reach.choices // self.staff.looks))
         began, promising = time.monotonic(), list[Order]()
         for generation in range(self.staff.generations):
             if generation:
