@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.changsha.position import IJA, Position, hexes
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.content.ids import SIXTHS
@@ -39,6 +41,33 @@ def test_10_10_engineers_save_the_river_and_nothing_else() -> None:
     here, there = hexes("1042", "1142")
     dry = ground.march[6 * here + ground.grid.direction(here, there)] - SIXTHS
     assert p.g.stack[-1].spent == dry == ground.cost[there]
+
+
+@pytest.mark.parametrize(("with_them", "factors"), [(["J-6-ENG"], 2), ([], 3)])
+def test_10_10_woods_beyond_the_river_are_paid_for_and_the_river_by_others(
+    with_them: list[str], factors: int
+) -> None:
+    units = dict.fromkeys(["J-6-HQ", "J-6-1/13", *with_them], "1708")
+    p = Position(units).to_movement().do("move", "J-6-1/13").do("step", "1808")
+    assert p.g.stack[-1].spent == factors * SIXTHS
+
+
+def test_10_2_the_price_of_every_step_adds_up() -> None:
+    p = Position({"J-6-HQ": "1708", "J-6-1/13": "1708"}).to_movement().do("move", "J-6-1/13")
+    spent = [p.do("step", hex).g.stack[-1].spent for hex in ("1808", "1908")]
+    ground = GAME.content().ground
+    here, there = hexes("1808", "1908")
+    second = ground.march[6 * here + ground.grid.direction(here, there)]
+    assert spent == [3 * SIXTHS, 3 * SIXTHS + second]
+
+
+def test_10_2_a_step_may_take_the_last_factor() -> None:
+    p = Position({"J-6-HQ": "1708", "J-6-1/13": "1708"}).to_movement().do("move", "J-6-1/13")
+    frame = p.g.stack[-1]
+    frame.spent = p.g.allowance(frame.units[0]) - 3 * SIXTHS
+    assert "1808" in p.offered("step")  # woods across the river, for the three that are left
+    frame.spent += 1
+    assert "1808" not in p.offered("step")
 
 
 def test_10_0_a_search_forgets_the_one_before() -> None:

@@ -8,7 +8,7 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.phases.advance import Advance
 from zhulu.games.changsha.rules.phases.attack import Attack
-from zhulu.games.changsha.rules.phases.losses import Losses
+from zhulu.games.changsha.rules.phases.losses import ZONE, Losses
 from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.kernel import IllegalAction, apply, pending
 
@@ -120,7 +120,7 @@ def test_11_5_a_hex_in_an_enemy_zone_costs_one_step_there() -> None:
     losses = Retreat(KMT, [noun("C-4-1/59")], hexes("1723")[0], 2).fall_back(p.g, hexes("1725")[0])
     assert isinstance(losses, Losses)
     assert (losses.side, losses.left, losses.place) == (KMT, 1, hexes("1725")[0])
-    assert losses.units == [noun("C-4-1/59")]
+    assert losses.units == [noun("C-4-1/59")] and losses.cause == ZONE
 
 
 def test_13_3_ground_that_shifts_stops_the_advance_without_a_river() -> None:

@@ -159,6 +159,10 @@ def test_14_2a_the_flotilla_supplies_four_hexes_around() -> None:
 def test_14_2b_kmt_paths_have_any_length() -> None:
     p = Position({"C-4-1/59": "3614"}, "ACT-C-A")
     assert fed(p, "3614")
+    path = trace(p.g, KMT, hexes("3614")[0])
+    grid = p.g.content.ground.grid
+    assert path[0] == hexes("3614")[0] and path[-1] in sources(p.g, KMT)
+    assert all(grid.distance(*leg) == 1 for leg in pairwise(path))
 
 
 def test_14_3_out_of_supply_halves_every_factor() -> None:

@@ -10,7 +10,7 @@ from zhulu.games.changsha.content.ids import FUTURE, ON_MAP
 from zhulu.games.changsha.rules.phases.deployment import Deployment
 from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import IllegalAction, apply, pending
+from zhulu.kernel import NOTHING, IllegalAction, apply, pending
 
 CITY = {"J-6-1/13": "0943", "J-6-2/13": "0944"}
 HELD = {"0943": "ija", "0944": "ija"}
@@ -99,6 +99,7 @@ def test_15_2_the_kmt_wins_at_the_eighth_step() -> None:
     p.attack("2609", "C-4-1/59")
     assert p.g.result is not None
     assert (p.g.result.winners, p.g.result.kind) == ([KMT], "attrition")
+    assert list(p.g.result.score) == [0, 8]  # steps taken from the enemy
 
 
 def test_15_2_the_ija_wins_if_the_peak_is_clear_after_turn_two() -> None:
@@ -189,6 +190,12 @@ def at_the_army_counters(scenario: str) -> ChangshaState:
 def deploying(g: ChangshaState) -> int:
     """The group that is being set up."""
     return next(frame for frame in g.stack if isinstance(frame, Deployment)).groups[0]
+
+
+def test_5_1_a_group_without_room_is_passed_over_and_the_next_begins_anew() -> None:
+    deployment = Deployment(IJA, [0, 1], placed=2)
+    deployment.pass_over(at_the_army_counters("second_battle"), NOTHING)
+    assert (deployment.groups, deployment.placed) == ([1], 0)
 
 
 def test_15_3_the_army_counters_may_be_left_out() -> None:

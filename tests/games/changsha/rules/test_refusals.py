@@ -150,8 +150,9 @@ def test_13_2_no_nearer_to_supply_nor_across_a_major_river() -> None:
 def test_13_2_tanks_and_mountains() -> None:
     p = Position({"J-TK1": "0534"})
     retreat = Retreat(IJA, [noun("J-TK1")], hexes("0434")[0], 1)
-    words = "13.2: tanks fall back into mountains along a road only"
-    assert any(spelt(p, retreat.barred(p.g, hex)) == words for hex in hexes("0634", "0635"))
+    open_but_rough, closed = [spelt(p, retreat.barred(p.g, hex)) for hex in hexes("0634", "0635")]
+    assert open_but_rough == "13.2: tanks fall back into mountains along a road only"
+    assert closed == "13.2: 0635 south-east of Tung-kuan is no nearer to a supply source"
 
 
 def test_13_3_an_advance_over_a_major_river_or_of_tanks_into_mountains() -> None:
