@@ -20,6 +20,7 @@ _KIND: Final = 1
 _NATION: Final = 8
 _WORTH: Final = 12
 _COUNT: Final = 12
+_KEPT: Final = 2048  # lists; then they begin anew
 
 
 def view(g: KingdomState, side: int | None) -> dict[str, Any]:
@@ -40,27 +41,60 @@ def view(g: KingdomState, side: int | None) -> dict[str, Any]:
         v.note(name, half(g.score[colour]))
     _show_battle(v, g)
     # 0.1: the cards of the countries in play, and all of the Moves Box, lie open to everybody.
-    printed = cards_as_data(content)
-    v.body["scoring_cards"] = [printed[country] for country in in_play(g)]
-    v.body["moves_box"] = [e for e in moves_box(content) if g.turn <= e["turn"] <= g.last_turn]
+    v.body["scoring_cards"] = _scoring_cards(g)
+    v.body["moves_box"] = _moves_box(g)
     v.body["sheet"] = _sheet(g)
     return v.document()
 
 
-_lines: dict[tuple[str, int, int], dict[str, Any]] = {}  # of the sheet: they are never changed
+# Lists that stay as they are from one choice to the next; nobody changes one.
+_listed: dict[tuple[str, str, tuple[int, ...]], list[dict[str, Any]]] = {}
+_lines: dict[tuple[str, int, int], dict[str, Any]] = {}  # of the sheet
+
+
+def _scoring_cards(g: KingdomState) -> list[dict[str, Any]]:
+    countries = in_play(g)
+    key = (g.content.hash, "cards", tuple(countries))
+    found = _listed.get(key)
+    if found is None:
+        printed = cards_as_data(g.content)
+        found = _keep(key, [printed[country] for country in countries])
+    return found
+
+
+def _moves_box(g: KingdomState) -> list[dict[str, Any]]:
+    key = (g.content.hash, "moves", (g.turn, g.last_turn))
+    found = _listed.get(key)
+    if found is None:
+        events = [e for e in moves_box(g.content) if g.turn <= e["turn"] <= g.last_turn]
+        found = _keep(key, events)
+    return found
 
 
 def _sheet(g: KingdomState) -> list[dict[str, Any]]:
-    """The sheet in the order in which the points were scored; most lines were shown before."""
-    found = []
-    for i in range(len(g.sheet_keys)):
-        key = (g.content.hash, g.sheet_keys[i], g.sheet_halves[i])
-        line = _lines.get(key)
-        if line is None:
-            entry = Entry(g.sheet_keys[i], g.sheet_halves[i], g.content.nations)
-            line = _lines[key] = _sheet_line(g, entry)
-        found.append(line)
+    """The sheet in the order in which the points were scored."""
+    key = (g.content.hash, "sheet", (*g.sheet_keys, *g.sheet_halves))
+    found = _listed.get(key)
+    return _keep(key, [_line(g, i) for i in range(len(g.sheet_keys))]) if found is None else found
+
+
+def _keep(
+    key: tuple[str, str, tuple[int, ...]], found: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    if len(_listed) >= _KEPT:
+        _listed.clear()
+    _listed[key] = found
     return found
+
+
+def _line(g: KingdomState, i: int) -> dict[str, Any]:
+    """A line of the sheet; most were shown before."""
+    key = (g.content.hash, g.sheet_keys[i], g.sheet_halves[i])
+    line = _lines.get(key)
+    if line is None:
+        line = _sheet_line(g, Entry(g.sheet_keys[i], g.sheet_halves[i], g.content.nations))
+        _lines[key] = line
+    return line
 
 
 def _sheet_line(g: KingdomState, entry: Entry) -> dict[str, Any]:
