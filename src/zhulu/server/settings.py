@@ -85,8 +85,8 @@ class Settings:
     keep_unplayed: int = 0
     metrics: tuple[str, ...] = LOCAL  # addresses that may read /metrics; "*" for any
     log: str = "text"  # or "json"
-    rooms: int = 2000  # resident tables without a socket
-    room_seconds: float = 300.0  # for which a table that nobody sits at stays resident
+    rooms: int = 500  # resident tables without a socket
+    room_seconds: float = 60.0  # for which a table that nobody sits at stays resident
     ratings_age: float = 60.0  # seconds for which computed ratings are shown
 
     # What is thought about in processes of their own, and how much may wait for them.
