@@ -182,7 +182,8 @@ def serving(package: str, database: str) -> Iterator[Server]:
             door.bind((HOST, 0))
             port = int(door.getsockname()[1])
         context = multiprocessing.get_context("spawn")
-        process = context.Process(target=_serve, args=(package, url, port), daemon=True)
+        # No daemon: one may not have workers of its own, who think about hints.
+        process = context.Process(target=_serve, args=(package, url, port))
         process.start()
         try:
             _wait(port)
