@@ -30,14 +30,19 @@ def test_the_map_is_that_of_the_rules() -> None:
     assert len(content.ways[content.ocean]) == 11
 
 
-def test_8_1_every_tuned_card_says_what_stood_there_before_and_why() -> None:
+def test_8_1_every_tuned_value_says_what_stood_there_before_and_why() -> None:
     pack = GAME.content().pack
     notes = {at: note for at, note in pack.notes.items() if note.startswith("tuned: ")}
     assert set(notes) == set(pack.tuned)
-    assert all("share" in note for note in notes.values())
+    armies = {at for at in notes if at.startswith("tables#")}
+    assert armies == {
+        "tables#event/t16-rebellion-ming/armies",
+        "tables#event/t23-uprising-communists/armies",
+    }
+    assert all(("history" if at in armies else "share") in note for at, note in notes.items())
     rows = {row["id"]: row for row in pack.table("cards")["territory"]}
-    names = {at.split("/")[1] for at in pack.tuned}
-    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 18
+    names = {at.split("/")[1] for at in set(notes) - armies}
+    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 17
 
 
 def test_an_owner_may_correct_a_power_factor(tmp_path: Path) -> None:
