@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.battle_for_china.ai.opinions.beliefs import regulars
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.content.ids import (
     ARMOR,
@@ -70,9 +71,9 @@ def _prize(g: ChinaState, side: int, defender: int) -> int:
     if area >= g.content.board.areas:
         return 0
     weight = weights(g, side)
-    regulars = g.mass[area * 3 + force]
-    gain = arrival(g, weight, area, force, -regulars)
-    return gain * steps(g, defender) // (max(1, regulars) * PSP_PER_CF)
+    there = regulars(g, side, area, force)
+    gain = arrival(g, weight, area, force, -there, side)
+    return gain * min(there, steps(g, defender)) // (max(1, there) * PSP_PER_CF)
 
 
 def estimate(g: ChinaState, side: int, group: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.battle_for_china.ai.opinions.beliefs import all_steps, regulars
 from zhulu.games.battle_for_china.ai.opinions.stakes import RECKONING, Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.questions.supply import railway
@@ -105,14 +106,14 @@ def beside(g: ChinaState, area: int, side: int) -> bool:
 def wanted(g: ChinaState, area: int, side: int) -> int:
     """The steps a force would like to have in an area to keep it through an enemy turn."""
     if side == JAPAN:
-        against = steps_in(g, area, KMT) + steps_in(g, area, CCP)
+        against = all_steps(g, JAPAN, area, KMT) + all_steps(g, JAPAN, area, CCP)
         return 2 * against + (6 if beside(g, area, JAPAN) else 2)
-    japan = g.mass[area * 3]
+    japan = regulars(g, side, area, JAPAN)
     if japan:
         return japan // 2 + 5
     guard = 0
     if g.players == 3 and side == KMT and g.turn >= RECKONING:
-        guard = 2 * steps_in(g, area, CCP)
+        guard = 2 * all_steps(g, side, area, CCP)
     return guard + (6 if g.content.board.coastal[area] or beside(g, area, side) else 3)
 
 
@@ -130,7 +131,7 @@ def settle(g: ChinaState, weight: Weights, area: int, side: int, by: int) -> int
 
 def _tips(g: ChinaState, area: int, by: int) -> int:
     """Whether so many Japanese steps more (or less) win an area (1) or give it away (-1)."""
-    china = steps_in(g, area, KMT) + steps_in(g, area, CCP)
+    china = all_steps(g, JAPAN, area, KMT) + all_steps(g, JAPAN, area, CCP)
     have = g.mass[area * 3]
     before = 1 if have and have >= 2 * china else 0
     after = 1 if have + by > 0 and have + by >= 2 * china else 0

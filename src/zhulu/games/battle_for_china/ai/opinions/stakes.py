@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.battle_for_china.ai.opinions.beliefs import all_steps, regulars
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.state.state import ChinaState
@@ -42,12 +43,14 @@ def verdict(japan: int, kmt: int, ccp: int) -> int:
     return CCP if ccp and ccp >= 2 * kmt else NOBODY
 
 
-def arrival(g: ChinaState, weight: Weights, area: int, force: int, by: int) -> int:
+def arrival(
+    g: ChinaState, weight: Weights, area: int, force: int, by: int, viewer: int = NOBODY
+) -> int:
     """What so many steps more (or less) of a force change in the levels, as a side sees it."""
-    each = g.content.guerrilla_steps
-    japan = g.mass[area * 3]
-    kmt = g.mass[area * 3 + KMT] + g.kmt_guerrillas[area] * each
-    ccp = g.mass[area * 3 + CCP] + g.ccp_guerrillas[area] * each
+    side = force if viewer == NOBODY else viewer
+    japan = regulars(g, side, area, JAPAN)
+    kmt = all_steps(g, side, area, KMT)
+    ccp = all_steps(g, side, area, CCP)
     before = verdict(japan, kmt, ccp)
     if force == JAPAN:
         japan += by

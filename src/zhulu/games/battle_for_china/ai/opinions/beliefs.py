@@ -1,0 +1,95 @@
+"""2.4: how many steps a side believes to be where it may not look.
+
+A player is asked in a world dealt for it: what lies beneath the tops of others' stacks is anywhere.
+Opinions must not chase what the deal happened to put somewhere, so hidden stacks count as their
+top and an even share of all that is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.battle_for_china.content.ids import BERTHS, CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.state.groups import groups_in
+from zhulu.games.battle_for_china.state.state import ChinaState
+
+
+class Belief:
+    """What one side makes of one position, kept as long as the position stands."""
+
+    def __init__(self, g: ChinaState, side: int) -> None:
+        self.side = side
+        self.sights = sights(g, side)
+        self.content = g.content
+        self.mass = g.mass[:]
+        self.stacks = g.stacks[:]
+        self.slot = g.slot[:]
+        self.found: list[int] = list(g.mass)
+        for force in (JAPAN, KMT, CCP):
+            if not g.sees(side, force):
+                self._spread(g, force)
+
+    def holds(self, g: ChinaState, side: int) -> bool:
+        """Whether this speaks of this position."""
+        return (
+            self.side == side
+            and self.mass == g.mass
+            and self.stacks == g.stacks
+            and self.slot == g.slot
+            and self.content is g.content
+            and self.sights == sights(g, side)
+        )
+
+    def _spread(self, g: ChinaState, force: int) -> None:
+        """Tops are seen; the rest is shared out evenly."""
+        areas, steps = g.content.board.areas, g.content.steps
+        hidden = stacks = 0
+        for area in range(areas):
+            at = area * 3 + force
+            top = 0
+            if g.stacks[at]:
+                for group in groups_in(g, area, force):
+                    if g.size[group]:
+                        top += steps[g.slot[group * BERTHS] >> 2]
+            hidden += g.mass[at] - top
+            stacks += g.stacks[at]
+            self.found[at] = top
+        for area in range(areas):
+            at = area * 3 + force
+            if g.stacks[at]:
+                self.found[at] += (g.stacks[at] * hidden + stacks // 2) // stacks
+
+
+class Memory:
+    """The belief in use."""
+
+    def __init__(self) -> None:
+        self.beliefs: list[Belief] = []
+
+
+MEMORY: Final = Memory()
+
+
+def sights(g: ChinaState, side: int) -> int:
+    """Whose stacks a side may look into, as a bit mask."""
+    return sum([1 << force for force in (JAPAN, KMT, CCP) if g.sees(side, force)])
+
+
+def regulars(g: ChinaState, side: int, area: int, force: int) -> int:
+    """Steps of a force's regulars in an area, as a side believes."""
+    if g.stacks[area * 3 + force] == 0 or g.sees(side, force):
+        return g.mass[area * 3 + force]
+    for known in MEMORY.beliefs:
+        if known.holds(g, side):
+            return known.found[area * 3 + force]
+    fresh = Belief(g, side)
+    MEMORY.beliefs = [fresh]
+    return fresh.found[area * 3 + force]
+
+
+def all_steps(g: ChinaState, side: int, area: int, force: int) -> int:
+    """13.1: the same with its guerrillas, which everybody sees."""
+    total = regulars(g, side, area, force)
+    if force != JAPAN:
+        total += g.guerrillas(force)[area] * g.content.guerrilla_steps
+    return total
