@@ -188,7 +188,7 @@ def test_1_8_nobody_pays_what_he_has_not_and_losses_stop_at_zero() -> None:
 
 
 def test_1_9_the_four_totals() -> None:
-    board = {"nanjing_shanghai": "1 jp", "gansu": "1 wt, 1 wb", "hunan": "1 cb"}
+    board = {"nanjing_shanghai": "1 jp", "fujian": "1 wt, 1 wb", "hunan": "1 cb"}
     p = Position(board, support=("guangdong",), opposition=("henan",))
     assert [p.g.total(side) for side in range(4)] == [3 + 25, 3 + 15, 1 + 1, 3 + 1]
 

@@ -267,7 +267,7 @@ def test_3_3_1_a_base_of_the_cpc_needs_two_guerrillas_and_room() -> None:
     assert set(p.offered("rally_by")) == {"guerrilla", "base"}
 
 
-@pytest.mark.parametrize(("space", "bases", "most"), [("henan", 1, 4), ("gansu", 2, 3)])
+@pytest.mark.parametrize(("space", "bases", "most"), [("henan", 1, 4), ("fujian", 2, 3)])
 def test_3_3_1_at_a_base_as_many_as_bases_and_people(space: str, bases: int, most: int) -> None:
     p = Position({space: f"{bases} cb"}, "cpc").play("operate rally", f"rally {space}")
     p.do("rally_by", "mass")

@@ -150,11 +150,11 @@ def test_4_3_1_two_provinces_under_control_and_no_third() -> None:
 
 
 def test_4_3_1_support_sells_for_thrice_the_people_or_for_patronage() -> None:
-    board = {"guangdong": "2 nt", "gansu": "2 nt"}
-    p = Position(board, support=("guangdong", "gansu")).play("operate recruit", "special govern")
-    p.play("govern guangdong", "govern_by cash_support", "govern gansu", "govern_by favour")
+    board = {"guangdong": "2 nt", "fujian": "2 nt"}
+    p = Position(board, support=("guangdong", "fujian")).play("operate recruit", "special govern")
+    p.play("govern guangdong", "govern_by cash_support", "govern fujian", "govern_by favour")
     assert p.res("nat") == 29 and p.g.patronage == 16
-    assert p.level("guangdong") == 0 and p.level("gansu") == 0
+    assert p.level("guangdong") == 0 and p.level("fujian") == 0
 
 
 def test_4_3_1_a_base_is_ousted_whatever_protects_it() -> None:

@@ -171,7 +171,7 @@ def test_6_5_troops_above_commitment_leave_the_war(troops: int, leaving: int) ->
 
 
 @pytest.mark.parametrize(
-    ("province", "bases", "levy"), [("gansu", 2, 1), ("hubei", 2, 2), ("hunan", 1, 1)]
+    ("province", "bases", "levy"), [("fujian", 2, 1), ("hubei", 2, 2), ("hunan", 1, 1)]
 )
 def test_4_3_1_the_levy_is_capped_by_the_population(province: str, bases: int, levy: int) -> None:
     board = {province: f"2 nt, {bases} nb"}
