@@ -53,6 +53,19 @@ describe("what could be chosen after a choice", () => {
     expect(group).toHaveBeenCalledWith({ actions: [["join", "A-1"], ["go", "0303"], ["stay", ""]] });
   });
 
+  it("tells the price at its foot: what is under the pointer stays as it is", async () => {
+    const store = shown();
+    await fireEvent.mouseEnter(screen.getByRole("button", { name: /First Battalion/ }));
+    await rests();
+    const go = screen.getByRole("button", { name: "Go to 0303" });
+    vi.spyOn(store.seat, "preview").mockResolvedValue(seen({ price: "−2 MP" }));
+    await fireEvent.mouseEnter(go);
+    await rests();
+    expect(go.textContent).toBe("Go to 0303");
+    expect(go.getAttribute("aria-describedby")).toBe("ahead-foot");
+    expect(document.getElementById("ahead-foot")?.textContent).toContain("−2 MP");
+  });
+
   it("closes when the pointer goes elsewhere, and stays while it is on its way", async () => {
     shown();
     const button = screen.getByRole("button", { name: /First Battalion/ });
