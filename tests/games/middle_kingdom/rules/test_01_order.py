@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.country import has_something_to_play
 from zhulu.kernel import QuickDice, play_out
 
 
@@ -55,6 +58,22 @@ def test_1_0_a_country_without_pieces_is_skipped() -> None:
     p.end_moves()
     assert p.chooser == "green"  # Haan has no army: Zhao is next
     assert movers(p.told("country_moves")) == ["zhao"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "country", "plays"),
+    [
+        (15, "yuan", False),  # an invasion starts from armies on the map
+        (3, "haan", False),  # nothing on the map and nothing in the Moves Box
+        (3, "qiang", True),  # two armies in Tibet
+        (16, "ming", True),  # a rebellion brings its own
+    ],
+)
+def test_1_0_who_has_neither_pieces_nor_an_entry_is_skipped(
+    turn: int, country: str, plays: bool
+) -> None:
+    p = Position(turn, "qiang", {"tibet": ("qiang", 2)})
+    assert has_something_to_play(p.g, GAME.content().country_of(country)) is plays
 
 
 def test_1_0_after_the_last_country_the_moves_box_of_the_next_turn_is_done() -> None:

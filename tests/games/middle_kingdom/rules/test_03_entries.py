@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.entries import Spill
 from zhulu.games.middle_kingdom.rules.phases.placement import bury_emperor
 from zhulu.kernel import IllegalAction
 
@@ -49,6 +50,16 @@ def test_3_0_xixia_settle_beside_a_province_that_is_taken() -> None:
     p.do("settle", "gansu")
     assert p.at("gansu") == ("xixia", 2) and p.at("qinghai") == ("xixia", 2)
     assert p.procedure != "Spill" and p.armies("xixia") == 4
+
+
+def test_3_0_every_province_beside_the_list_is_named_once() -> None:
+    p = Position(12, "khitans", {"jilin": ("khitans", 1), "sichuan": ("nanzhao", 1)}).end_moves()
+    frame = p.g.stack[-1]
+    assert isinstance(frame, Spill)
+    frame.near = [GAME.content().space_of(name) for name in ("gansu", "shandong", "jiangsu")]
+    beside = frame.beside(p.g)  # Henan lies beside two of them, the ocean beside two
+    assert len(set(beside)) == len(beside)
+    assert all(space < GAME.content().provinces for space in beside)
 
 
 def test_3_0_xixia_without_a_counter_left_do_not_settle() -> None:
