@@ -228,6 +228,7 @@ def test_4_1_event_34_a_player_names_the_faction_on_five_and_six(die: int, choos
     p = front_line().group("K2", "shanxi", "nor-c2").group("K3", "anhui", "eas-c2")
     roll(p, "34", die, 1)
     assert p.chooser == chooser
+    assert p.told("die_rolled") == [(GAME.side(chooser), die)]  # whose choice the die gave
     assert p.offered("name_faction") == ["north", "east", "west", "south"]
     p.does(chooser, "name_faction", "east")
     assert p.at("K3") is None and p.at("K2") == "shanxi" and p.at("J2") == "anhui"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games.battle_for_china.position import GAME, Position
+import pytest
+
+from tests.games.battle_for_china.position import GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.rules.phases.landing import send_back
 from zhulu.games.battle_for_china.rules.phases.movement import Movement
 
 
@@ -151,6 +154,21 @@ def test_8_4_an_assault_on_a_held_port_returns_if_it_fails() -> None:
         p.does(p.chooser, *_first(p))
     assert p.at("J1") == "japan" and p.units("J1") == ["ija-b2"]  # after taking its losses
     assert p.at("K1") == "fuzhou" and p.units("K1") == ["cen-c3-disrupted"]
+
+
+@pytest.mark.parametrize(
+    ("came_from", "others", "back"),
+    [("japan", "japan", "japan"), ("tianjin", "japan", "tianjin"), ("tianjin", "tianjin", "hebei")],
+)
+def test_8_4_it_returns_to_its_port_or_beside_it_where_the_box_is_full(
+    came_from: str, others: str, back: str
+) -> None:
+    p = Position().group("J1", "japan", "ija-d4").group("J2", others, "ija-d4")
+    p.group("J3", "shanxi", "ija-d4").group("K1", "shanxi", "cen-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).combat("japan")
+    p.g.origin[0] = place(came_from)
+    send_back(p.g, 0)
+    assert p.at("J1") == back
 
 
 def test_8_4_it_returns_as_well_if_it_does_not_attack() -> None:

@@ -13,6 +13,7 @@ from zhulu.games.battle_for_china.rules.questions.supply import (
     railway,
     supply,
 )
+from zhulu.kernel import NOTHING
 
 
 def test_10_0_who_was_not_attacked_strikes_at_who_attacked() -> None:
@@ -128,6 +129,11 @@ def test_12_5_ep_place_a_group_in_supply() -> None:
     p.set(ep={"japan": 2, "kmt": 1}).combat("japan").does("japan", "attack", "J1")
     p.does("japan", "against", "K1").does("japan", "feed_attack").does("japan", "pay_in_full")
     assert p.chooser == "kmt"
+    attack = p.g.stack[-1]
+    shown = [attack.forecast(p.g, verb, NOTHING) for verb in ("", "feed_defence")]
+    assert [one.lines[1] for one in shown if one] == [
+        ("9.18", "defending CF", 2), ("9.18", "defending CF", 3),
+    ]  # fmt: skip
     p.does("kmt", "feed_defence")
     assert p.told("combat_rolled")[0][:2] == (11, 3)
     assert p.ep("japan") == 0 and p.ep("kmt") == 0

@@ -15,6 +15,7 @@ from zhulu.games.battle_for_china.content.ids import (
     UNIT_TYPES,
 )
 from zhulu.games.battle_for_china.content.rows import GarrisonRow
+from zhulu.games.battle_for_china.rules.phases.interphase import swing_of
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.setup import place_garrison, set_up
 from zhulu.kernel import ContentError, QuickDice, apply, offers_of
@@ -66,6 +67,15 @@ def test_13_1_sole_presence_or_twice_the_steps() -> None:
     assert holder(japan=2, kmt=1) == KMT  # 4 against 3, and the CCP has none
     assert holder(kmt=2, ccp=2) == NOBODY and holder(kmt=2, ccp=1) == KMT
     assert holder(japan=3, kmt=1, ccp=1) == NOBODY
+
+
+def test_13_2_every_area_gained_adds_to_the_level() -> None:
+    p = Position().group("K1", "hubei", "cen-c3").group("K2", "hunan", "cen-c3")
+    p.group("J1", "hebei", "ija-d4").group("K3", "hebei", "cen-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).combat("japan")
+    gain = CONTENT.charts.support.area_gained[KMT]
+    areas = [place("hubei"), place("hunan")]
+    assert [swing_of(p.g, areas[:n]) for n in (1, 2)] == [[0, gain, 0], [0, 2 * gain, 0]]
 
 
 def test_13_2_levels_change_with_control() -> None:

@@ -19,9 +19,12 @@ from zhulu.games.battle_for_china.content.ids import (
     IN_EFFECT,
     JAPAN,
     KMT,
+    NEUTRAL,
     NOBODY,
     STRENGTHENED,
+    STRONG,
     SUSPENDED,
+    WEAK,
 )
 from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.industry import leaving, produces_on_a_roll
@@ -29,7 +32,11 @@ from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy,
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
 from zhulu.games.battle_for_china.rules.phases.combat import begin_combat
-from zhulu.games.battle_for_china.rules.phases.events.factions import TurnCoats, corps_of
+from zhulu.games.battle_for_china.rules.phases.events.factions import (
+    FactionEvent,
+    TurnCoats,
+    corps_of,
+)
 from zhulu.games.battle_for_china.rules.phases.events.table import epidemic, volunteers
 from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail
@@ -786,6 +793,23 @@ def test_5_322_aid_arrives_in_full_and_halved_rounded_down() -> None:
         return int(p.does("kmt", "receive_aid").told("ep_changed")[0][1])
 
     assert received() == 7 and received(aid_halved=1) == 3
+
+
+def test_5_323_neutral_and_cut_off_countries_send_nothing() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").set(ps=LEVELS)
+    for number, port in enumerate(("tianjin", "qingdao", "shanghai", "fuzhou", "xiamen")):
+        p.group(f"J{number + 2}", port, "ija-b2")
+    p.group("J9", "guangzhou", "ija-b2")
+    p.set(routes={"burma-road": 0, "indochina-railway": 0, "silk-road": 0}).foreign()
+    sent = [ForeignSupport().shipment(p.g, 1, level) for level in (NEUTRAL, WEAK, STRONG)]
+    assert sent == [0, 0, 0]
+
+
+def test_4_1_events_of_factions_roll_a_die_of_six() -> None:
+    g = front().combat("japan").g
+    g.dice.keeps_trail = True
+    FactionEvent("holds_back").find(g)
+    assert [sides for _, sides, _ in g.dice.trail] == [6]
 
 
 def test_17_2_the_log_names_the_commander_and_a_collapse_ends_the_question() -> None:
