@@ -120,7 +120,7 @@ class Catalogue:
         if spec.startswith("/"):
             return amount(value, int(spec[1:]))
         if "|" in spec:
-            return plural(value, spec)
+            return plural(str(value), spec)
         return self.name(spec, value, g) if spec else str(value)
 
     def price(self, name: str, change: int) -> str:
@@ -189,7 +189,7 @@ class Catalogue:
         for literal, field, spec, _ in _pieces(template):
             parts.append(literal)
             if field is not None and spec and noun.isdigit():
-                parts.append(plural(int(noun), spec))
+                parts.append(plural(noun, spec))
             elif field is not None:
                 parts.append(self._offered(field, kind, noun, g))
         words = self._joined(parts).strip(" :：")
@@ -237,7 +237,7 @@ class Catalogue:
                 elif spec == "+" and value is not None:
                     part["text"] = signed(value)
                 elif spec and "|" in spec and value is not None:
-                    part["text"] = plural(value, spec)
+                    part["text"] = plural(part["text"], spec)  # 1½ points, 3 armies
                 if literal and self.language == "en":
                     parts[-1]["text"] = agreed(literal, part["text"])
                 parts.append(part)
@@ -283,10 +283,10 @@ def agreed(words: str, name: str) -> str:
     return f"{words[:-1]}n " if wants and _ARTICLE.search(words) and _VOWEL.match(name) else words
 
 
-def plural(number: int, forms: str) -> str:
-    """So many of something: `army|armies`."""
+def plural(number: str, forms: str) -> str:
+    """So many of something: `army|armies`, the number as it is printed."""
     one, _, many = forms.partition("|")
-    return f"{number} {one if number == 1 else many}"
+    return f"{number} {one if number == '1' else many}"
 
 
 def amount(number: int, part: int = 1) -> str:
