@@ -87,14 +87,13 @@ def _show_area(v: View, g: ChinaState, area: int, side: int | None) -> None:
     number = numbered(numbered(numbered(area, g.control[area] + 1, 3), upon, 2), _GROUND, _KIND)
     if counted or not v.space_again(name, number):
         _show_ground(v, g, area, side if counted else None)
-    _show_guerrillas(v, "kmt-g", area, name, g.kmt_guerrillas[area])
-    _show_guerrillas(v, "ccp-g", area, name, g.ccp_guerrillas[area])
+    if g.kmt_guerrillas[area]:
+        _show_guerrillas(v, "kmt-g", 0, area, name, g.kmt_guerrillas[area])
+    if g.ccp_guerrillas[area]:
+        _show_guerrillas(v, "ccp-g", 1, area, name, g.ccp_guerrillas[area])
 
 
-def _show_guerrillas(v: View, face: str, area: int, name: str, count: int) -> None:
-    if not count:
-        return
-    whose = 0 if face == "kmt-g" else 1
+def _show_guerrillas(v: View, face: str, whose: int, area: int, name: str, count: int) -> None:
     number = numbered(numbered(area, count, _AMOUNT), whose, 1)
     if not v.again(numbered(number, _GUERRILLAS, _KIND)):
         v.piece(f"{face}@{name}", name, face, count=count)
@@ -166,6 +165,8 @@ def _beside(g: ChinaState, group: int, what: int, count: int, kind: int) -> int:
 
 
 def _show_assets(v: View, g: ChinaState, group: int, at: str, known: bool, alone: bool) -> None:
+    if not (g.armor[group] or g.artillery[group]):
+        return
     armor, artillery = ASSET_FACES[min(g.force[group], KMT)]
     first = True
     for face, number in ((armor, g.armor[group]), (artillery, g.artillery[group])):
