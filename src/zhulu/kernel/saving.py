@@ -165,7 +165,10 @@ def read_state(
         if f.name not in body:
             raise SaveError(f"state.{f.name}", "missing")
         place = f"state.{f.name}"
-        setattr(g, f.name, f.read(body[f.name], kinds, place, getattr(g, f.name)))
+        old = getattr(g, f.name)
+        value = f.read(body[f.name], kinds, place, old)
+        if value is not old:
+            setattr(g, f.name, value)
     stack = document.get("stack")
     if not isinstance(stack, list):
         raise SaveError("stack", "missing")
