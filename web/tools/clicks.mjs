@@ -20,6 +20,7 @@ async function asPlanned(table, wanted, step, words) {
   const now = await table.ask("position");
   if (mark(now) === wanted.mark) return true;
   if (now.step === step) return false;
+  trace(`   (made instead: ${now.undo.choices.slice(step - now.step).map((one) => one.words).join(", ")})`);
   if (!(now.undo.can && (await table.post("undo", now.step, { to: step })))) {
     throw new Error(`the game went another way: ${words}\n wanted ${wanted.mark}\n stands ${mark(now)}`);
   }
@@ -33,7 +34,10 @@ async function made(table, gesture, told, i, step) {
   if (done !== false) await reached(step + gesture.count, done ? 10_000 : 1500);
   const words = told.plan.slice(i, i + gesture.count).map(({ action }) => action.join(" ")).join(", ");
   const wanted = told.plan[i + gesture.count - 1];
-  if (done === false || !(await asPlanned(table, wanted, step, `${gesture.name}: ${words}`))) return 0;
+  if (done === false || !(await asPlanned(table, wanted, step, `${gesture.name}: ${words}`))) {
+    trace(`   (${gesture.name} of ${gesture.count} ${done === false ? "is out of sight" : "did something else"})`);
+    return 0;
+  }
   const [waited = 0, served = 0] = (await page.evaluate(() => window.waits.at(-1))) ?? [];
   trace(`   ${gesture.clicks + extra} click(s), ${Math.round(waited)} ms (server ${Math.round(served)}), ${gesture.name}: ${words}`);
   return gesture.clicks + extra;

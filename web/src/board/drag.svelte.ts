@@ -2,6 +2,7 @@
 import { pair } from "../menu/offers";
 import type { TableStore } from "../table/table.svelte";
 import type { Piece } from "../wire/types";
+import { liftedFrom } from "./liftable";
 
 /** Pixels the pointer moves before a press is a lift and no click. */
 const LIFT = 6;
@@ -79,13 +80,15 @@ export class Drag {
     this.store.hovered = this.over || null;
   }
 
-  /** With Ctrl the hand takes along the stacks it passes; with Shift too, of each the piece under it. */
+  /** With Ctrl the hand takes along what it passes, on the board or in a list; with Shift too, of a stack the piece under it. */
   private gather(event: PointerEvent): void {
     const { held } = this;
-    const touched = this.thingAt(event)?.closest<SVGElement>("[data-piece], [data-face]") ?? null;
+    const thing = this.thingAt(event);
+    const touched = thing?.closest<SVGElement>("[data-piece], [data-face]") ?? null;
     const at = touched?.closest<SVGElement>("[data-lift]")?.dataset.at;
-    if (!held || at === undefined) return;
-    const { pieces, handles } = this.take(at, touched, event.shiftKey);
+    const more = at === undefined ? liftedFrom(thing) : this.take(at, touched, event.shiftKey);
+    if (!held || !more) return;
+    const { pieces, handles } = more;
     if (!handles.length || handles.some((one) => held.handles.includes(one))) return;
     this.held = { ...held, pieces: [...held.pieces, ...pieces], handles: [...held.handles, ...handles] };
     this.store.highlight = this.held.handles;

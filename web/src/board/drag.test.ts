@@ -130,6 +130,17 @@ describe("a piece dragged from a list", () => {
     expect([sent, clicks()]).toEqual([[], 2]);
   });
 
+  it("is taken along with Ctrl when another passes its button", () => {
+    const { node } = button("0303");
+    const other = store.pieceById.get("A-2");
+    const held = { pieces: other ? [other] : [], handles: ["A-2"], from: "0202" };
+    const drag = new Drag(store, () => under, () => node.appendChild(document.createElement("span")));
+    drag.lift(pointer(9, 9), held);
+    drag.move(pointer(40, 9, { ctrlKey: true }));
+    drag.release();
+    expect(sent).toEqual([{ carry: ["A-2", "A-1"], to: "0303" }]);
+  });
+
   it("is put back when it is let go beside the board", () => {
     const { node, clicks } = button(null);
     drags(node, 300);

@@ -8,8 +8,20 @@ interface Lift {
   held: () => Held | null;
 }
 
+const lifts = new WeakMap<Element, () => Held | null>();
+
+/** What could be lifted from a list where this is; null where nothing can. */
+export function liftedFrom(thing: Element | null): Held | null {
+  for (let one = thing; one; one = one.parentElement) {
+    const held = lifts.get(one);
+    if (held) return held();
+  }
+  return null;
+}
+
 export function liftable(node: HTMLElement, given: Lift): { update: (next: Lift) => void; destroy: () => void } {
   let { store, held } = given;
+  lifts.set(node, () => held());
   const press = (event: PointerEvent): void => {
     const taken = held();
     if (taken && event.button === 0 && event.pointerType !== "touch") store.drag?.lift(event, taken);

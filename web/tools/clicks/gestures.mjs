@@ -76,8 +76,8 @@ function roundAt({ plan, places }, i) {
   const piece = pieces.find((one) => one.id === lifted) ?? pieces.find((one) => one.id === null && one.at === lifted);
   const after = plan.findIndex((one, n) => n > i && one.step === plan[i].step);
   const end = after < 0 ? plan.length : after;
-  const to = plan.slice(i, end).map((one) => one.action[1].split(">").at(-1)).findLast((noun) => places.has(noun) && noun !== piece?.at);
-  return piece?.at && to ? { piece, at: piece.at, to, end } : null;
+  const stops = plan.slice(i, end).map((one) => one.action[1].split(">").at(-1)).filter((noun) => places.has(noun) && noun !== piece?.at);
+  return piece?.at && stops.length ? { piece, at: piece.at, stops, to: stops.at(-1), end, action: plan[i].action } : null;
 }
 
 const stackOf = (at, piece) => (piece.id === null ? `[data-lift][data-at="${at}"] [data-face="${piece.face}"]` : `[data-lift] [data-piece="${piece.id}"]`);
@@ -96,8 +96,8 @@ async function drags(trial, told, i) {
   for (const [pieces, alone] of [[whole, false], [[piece.id ?? face], true]]) {
     const count = pieces.length ? await trial.count(i, { carry: pieces, to }) : null;
     if (!count) continue;
-    found.push({ name: alone ? "drag one" : "drag", count, clicks: 1, make: () => drop([stackOf(at, piece)], places.get(to), alone && whole.length > 1) });
-    if (alone && piece.id !== null) found.push({ name: "drag from the list", count, clicks: 1, first: plan[i].action, make: () => drop([buttonOf(plan[i].action)], places.get(to)) });
+    found.push({ name: alone ? "drag one" : "drag", count, clicks: 1, make: () => drop([[stackOf(at, piece)]], places.get(to), alone && whole.length > 1) });
+    if (alone && piece.id !== null) found.push({ name: "drag from the list", count, clicks: 1, first: plan[i].action, make: () => drop([[buttonOf(plan[i].action)]], places.get(to)) });
     if (whole.length === 1 && !alone && piece.id === null) break;
   }
   return found;
@@ -108,13 +108,13 @@ async function sweeps(trial, told, i) {
   const rounds = [];
   for (let n = i; n < told.plan.length && told.plan[n].step === told.plan[i].step; n = rounds.at(-1).end) {
     const round = roundAt(told, n);
-    if (!round || round.piece.id === null || round.to !== (rounds[0]?.to ?? round.to)) break;
+    if (!round || round.piece.id === null || !round.stops.includes(rounds[0]?.to ?? round.to)) break;
     rounds.push(round);
   }
   for (; rounds.length > 1; rounds.pop()) {
     const count = await trial.count(i, { carry: rounds.map((one) => one.piece.id), to: rounds[0].to });
     if (!count) continue;
-    const make = () => drop(rounds.map(({ at, piece }) => stackOf(at, piece)), told.places.get(rounds[0].to), true);
+    const make = () => drop(rounds.map(({ at, piece, action }) => [stackOf(at, piece), buttonOf(action)]), told.places.get(rounds[0].to), true);
     return [{ name: "sweep", count, clicks: 1, make }];
   }
   return [];

@@ -82,23 +82,36 @@ export async function touchPlace(centre) {
   return inSight(point);
 }
 
-/** Lifted, others taken along on the way, and dropped: one press and release. Whether it could be done: all must be in sight. */
-export async function drop(selectors, to, alone = false) {
-  const first = selectors[0];
-  if (!to || !(await page.locator(first).count())) return false;
-  if (first.startsWith(".menu")) await page.locator(first).last().scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => undefined);
-  const points = [];
-  for (const one of selectors) points.push(await touchOf(one));
-  const goal = await pointOf(to);
-  const listed = first.startsWith(".menu") && points[0]?.[1] > 0 && points[0][1] < 880;
-  if (!points.every((one, i) => one && ((i === 0 && listed) || inSight(one))) || !inSight(goal)) return false;
+/** Where a thing of the list, or of the board, can be touched and is in sight; of several the first. */
+async function handleOf(selectors) {
+  for (const selector of selectors) {
+    const listed = selector.startsWith(".menu");
+    if (listed) await page.locator(selector).last().scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => undefined);
+    const point = await touchOf(selector);
+    if (point && (listed ? point[1] > 0 && point[1] < 880 : inSight(point))) return point;
+  }
+  return null;
+}
+
+/**
+ * Lifted, others taken along on the way, and dropped: one press and release. For each piece the ways to touch it are given.
+ * Whether it could be done: all must be in sight at once.
+ */
+export async function drop(things, to, alone = false) {
+  for (const one of things) if (!(await handleOf(one))) return false;
+  const first = await handleOf(things[0]);
+  const goal = to && (await pointOf(to));
+  if (!first || !goal || !inSight(goal)) return false;
   if (alone) await page.keyboard.down("Shift");
-  await page.mouse.move(...points[0]);
+  await page.mouse.move(...first);
   await page.mouse.down();
-  for (const [x, y] of points.slice(1)) {
-    await page.mouse.move(x + 12, y + 12, { steps: 2 });
+  await page.mouse.move(first[0] + 8, first[1] + 3, { steps: 2 });
+  for (const one of things.slice(1)) {
+    const point = await handleOf(one); // where it is now: a list may have moved a little
+    if (!point) continue;
+    await page.mouse.move(point[0] + 3, point[1]);
     await page.keyboard.down("Control");
-    await page.mouse.move(x, y);
+    await page.mouse.move(...point);
     await page.keyboard.up("Control");
   }
   await page.mouse.move(goal[0] - 4, goal[1] - 4, { steps: 4 });
