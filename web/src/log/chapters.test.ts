@@ -37,6 +37,7 @@ describe("the log", () => {
     const fought = [told(5, "move"), told(5, "battle"), told(6, "shift"), rolled, told(6, "result")];
     expect(newsOf(fought, 6).map((one) => one.kind)).toEqual(["combat_rolled", "result"]);
     expect(newsOf([...fought, told(7, "loss")], 7)).toHaveLength(2);
+    expect(newsOf([...fought, told(6, "phase")], 6)).toHaveLength(2);
     expect(newsOf([...fought, told(7, "move")], 7)).toEqual([]);
     expect(newsOf([...fought, told(8, "battle")], 8)).toEqual([]);
     expect(newsOf([...fought, told(7, "note")], 7)).toEqual([]);

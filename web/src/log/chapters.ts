@@ -68,14 +68,14 @@ const FOLLOWS = new Set<Role>(["result", "loss", "retreat", "stuck", "advance", 
 /** How the dice fell, and what came of it, in the fight the last steps belong to: for who has to choose now. */
 export function newsOf(facts: Fact[], step: number): Fact[] {
   const opened = facts.findLastIndex(opensFight);
-  const entries = opened < 0 || facts.length - opened > LONGEST ? [] : chapters(facts.slice(opened));
-  const [first] = entries;
-  if (!first || !("fight" in first) || entries.length > 1) return [];
-  const { facts: told, last } = first.fight;
-  const decided = told.filter((fact) => diceOf(fact).length > 0 || roleOf(fact) === "result");
+  const told = opened < 0 || facts.length - opened > LONGEST ? [] : facts.slice(opened);
+  const [first] = chapters(told);
+  if (!first || !("fight" in first) || told.at(-1)?.step !== step) return [];
+  const decided = first.fight.facts.filter((fact) => diceOf(fact).length > 0 || roleOf(fact) === "result");
   const thrown = decided.findLast((fact) => diceOf(fact).length > 0)?.step ?? 0;
-  const more = told.filter((fact) => fact.step > thrown);
-  return last === step && more.every((fact) => FOLLOWS.has(roleOf(fact))) ? decided.filter((fact) => fact.step >= thrown) : [];
+  // What the same choice brought about, such as the next phase, does not hide it; a later deed does.
+  const over = told.some((fact) => fact.step > thrown && !FOLLOWS.has(roleOf(fact)));
+  return over ? [] : decided.filter((fact) => fact.step >= thrown);
 }
 
 /** Values of a fact that are dice, in the order they are told. */
