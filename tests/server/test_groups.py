@@ -60,6 +60,17 @@ def test_a_group_is_one_move_with_one_undo(live: Live) -> None:
     assert (back["step"], back["view"]) == (seen["step"], seen["view"])
 
 
+def test_the_menu_after_a_group_is_explained_as_after_single_choices(live: Live) -> None:
+    seat, seen = seated(live)
+    actions = march(seat, seen)
+    together_seen = together(seat, seen, actions=actions)["position"]
+    alone = seat.post("/undo", {"id": "u", "step": together_seen["step"]}).json()
+    for action in actions:
+        alone = seat.act(action, alone["step"]).json()
+    assert alone["menu"]["refused"]
+    assert together_seen["menu"]["refused"] == alone["menu"]["refused"]
+
+
 def test_a_group_stops_at_the_first_refusal_and_says_so(live: Live) -> None:
     seat, seen = seated(live)
     actions = march(seat, seen)
