@@ -1,0 +1,78 @@
+/** What the table tells, in every game, both languages, at a desk, on a tablet and a phone: docs/guides/what-the-table-tells.md. */
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
+
+const GAMES = ["battle_for_china", "changsha", "chinas_war", "middle_kingdom", "rising_sun"];
+const WIDTHS = [[1440, 900], [768, 1024], [360, 740]] as const;
+/** Choices from the beginning, so that there is something on the table to tell. */
+const AHEAD = 12;
+
+const WORDS = {
+  "en-US": { strip: "At a glance", figures: "What every side has", would: "What this would do", tables: "Tables", aids: "Player aids", counter: "What a counter says", order: "Sequence of play", shifts: "What moves the odds", letters: /[A-Za-z]{3}/ },
+  "zh-CN": { strip: "概览", figures: "各方所有", would: "这一选择的结果", tables: "图表", aids: "玩家助记", counter: "算子上的内容", order: "回合顺序", shifts: "影响胜算的因素", letters: /[\u4e00-\u9fff]{2}/ },
+};
+
+/** A table with some choices made: set-ups are placed at once, else the first that is offered. */
+async function begun(page: Page, game: string): Promise<Made> {
+  const made = await make(page, { game, hotseat: true, seed: 5 });
+  await sit(page, made.table, made.all ?? "");
+  const foretold = page.getByRole("region", { name: WORDS["en-US"].would });
+  let told = 0;
+  for (let i = 0; i < AHEAD; i++) {
+    await ready(page);
+    const from = await stepOf(page);
+    const rest = page.locator(".menu button[data-choice$=_rest]");
+    const choice = ((await rest.count()) ? rest : offers(page)).first();
+    await choice.focus();
+    await page.waitForTimeout(400);
+    if (await foretold.isVisible()) told++;
+    await choice.click();
+    await moved(page, from);
+  }
+  expect(told, "choices that say before what they would do, by keys").toBeGreaterThan(0);
+  return made;
+}
+
+/** The choices are on the page; on a phone they come with the sheet. */
+async function unfold(page: Page, width: number): Promise<void> {
+  if (width <= 760 && !(await page.locator(".tabs").isVisible())) await page.locator(".handle").tap();
+}
+
+async function told(browser: Browser, made: Made, width: number, height: number, locale: keyof typeof WORDS): Promise<void> {
+  const words = WORDS[locale];
+  const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: "reduce", hasTouch: width < 760 });
+  const page = await context.newPage();
+  await sit(page, made.table, made.all ?? "");
+  await ready(page);
+  const strip = page.getByRole("region", { name: words.strip });
+  await expect(strip.locator(".aim").first()).toHaveText(words.letters);
+  await expect(strip.getByRole("group", { name: words.figures })).toContainText(/\d/);
+  const prompt = page.locator(".menu .prompt");
+  await expect(prompt.getByRole("img")).toHaveAttribute("aria-label", /\S/);
+  await expect(prompt).toHaveText(words.letters);
+  const board = await page.locator(".viewport").boundingBox();
+  expect(board?.width).toBeGreaterThanOrEqual(width * (width > 760 ? 2 / 3 : 1) - 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  if (locale === "zh-CN") {
+    const said = `${await strip.innerText()} ${await prompt.innerText()} ${(await offers(page).allInnerTexts()).join(" ")}`;
+    expect(said.match(/\b[A-Za-z]{4,}\b/g) ?? []).toEqual([]);
+  }
+  await unfold(page, width);
+  if (width !== 768) expect(await serious(page)).toEqual([]);
+  await page.getByRole("tab", { name: words.tables }).click();
+  const aids = page.getByRole("region", { name: words.aids });
+  await expect(aids.getByRole("heading", { name: words.counter })).toBeVisible();
+  await expect(aids.getByRole("heading", { name: words.order }).first()).toBeAttached();
+  await expect(aids.getByRole("heading", { name: words.shifts })).toBeAttached();
+  await expect(aids.locator("[aria-current=step]").first()).toBeAttached();
+  if (width !== 768) expect(await serious(page, "#tabpanel")).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await context.close();
+}
+
+for (const game of GAMES) {
+  test(`${game}: aim, figures, prompt, foresight and aids at every width, in both languages`, async ({ page, browser }) => {
+    const made = await begun(page, game);
+    for (const [width, height] of WIDTHS) for (const locale of ["en-US", "zh-CN"] as const) await told(browser, made, width, height, locale);
+  });
+}
