@@ -88,3 +88,14 @@ test("the tables open with the player's aids; the raw rows come last", async ({ 
   await expect(page.locator("#tabpanel details.raw table").first()).toBeHidden();
   expect(await serious(page, "#tabpanel")).toEqual([]);
 });
+
+test("how the dice fell stands above the next prompt, also when a new segment begins", async ({ page }) => {
+  await barrage(page);
+  const from = await stepOf(page);
+  await page.locator(".menu").getByRole("button", { name: /Call in Artillery support 1/ }).first().click();
+  await moved(page, from);
+  await page.locator(".menu").getByRole("button", { name: /^Open fire/ }).click();
+  await moved(page, from + 1);
+  await ready(page);
+  await expect(page.getByRole("note", { name: "Just now" })).toContainText(/Barrage of .*die [1-6]/);
+});
