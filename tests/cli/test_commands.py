@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,9 @@ import pytest
 
 from zhulu import __version__
 from zhulu.cli.main import main
+from zhulu.cli.words import FOLDER
+from zhulu.games import names
+from zhulu.server.words import sentences
 
 Zhulu = Callable[..., tuple[int, str, str]]
 
@@ -88,6 +92,26 @@ def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:
     assert "[−1 MP]" in out
     assert "`back NUMBER` goes back to before it" in out
     assert "Still in the cup" in out
+
+
+def test_the_terminal_speaks_chinese_around_a_game_too(zhulu: Zhulu) -> None:
+    typed = "help board why odds same back all repeat carry card save why|nonsense quit"
+    keys = typed.replace(" ", "\n").replace("|", " ") + "\n"
+    for game in names():
+        _, told, _ = zhulu("play", game, "--seed", "5", "--lang", "zh", stdin=keys)
+        words = [line for line in told.splitlines() if re.search(r"[A-Za-z]{3}", line)]
+        bare = [line for line in words if not re.search(r"[\u4e00-\u9fff]", line)]
+        assert not bare, bare[:5]
+        assert "输入 help" in told and "本游戏没有" in told
+    code, out, err = zhulu("play", "changsha", "--lang", "fr", stdin="quit\n")
+    assert code and "en, zh" in out + err
+
+
+def test_both_languages_of_the_terminal_say_the_same_things() -> None:
+    english, chinese = (sentences(one, FOLDER) for one in ("en", "zh"))
+    assert english.keys() == chinese.keys()
+    for key, words in english.items():
+        assert sorted(re.findall(r"{\w+", words)) == sorted(re.findall(r"{\w+", chinese[key])), key
 
 
 def test_several_choices_at_once_in_the_terminal(zhulu: Zhulu) -> None:

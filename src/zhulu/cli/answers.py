@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from zhulu.cli.board import board_text
+from zhulu.cli.words import say
 from zhulu.content import Catalogue
 from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, engine
 from zhulu.server.tables.absent import not_now
 from zhulu.server.tables.telling import Teller
-
-STOPS = {
-    "die": "dice are thrown: it cannot be undone",
-    "reveal": "something is shown: it cannot be undone",
-    "side": "another side chooses: it cannot be undone",
-    "end": "the game is over",
-}
 
 
 class Answers:
@@ -30,6 +24,9 @@ class Answers:
     @property
     def g(self) -> Any:
         return self.table.g
+
+    def _say(self, key: str, **values: object) -> str:
+        return say(self.words.language, key, **values)
 
     def offer(self, action: Action) -> str:
         return self.words.offer(*self.game.name_of(action, self.g), self.g)
@@ -57,7 +54,8 @@ class Answers:
         for side in strip["sides"]:
             figures = [f"{one['label']} {_figure(one)}" for one in side["figures"]]
             if figures:
-                lines.append(f"{side['label'] or '–'}: {', '.join(figures)}")
+                told = self._say("comma").join(figures)
+                lines.append(self._say("side_figures", side=side["label"] or "–", figures=told))
         for section in strip["sections"]:
             lines.append(section["title"])
             lines += [f"  {_row(row)}" for row in section.get("rows", [])]
@@ -80,7 +78,7 @@ class Answers:
             shown += [card for hand in view["hands"] for card in hand["cards"] or []]
             fitting = list(dict.fromkeys(card for card in shown if card in cards))
         texts = [self._card(one, cards[one]) for one in fitting[:8]]
-        return "\n".join(texts) or ("there is no such card" if wanted else "no card lies open")
+        return "\n".join(texts) or self._say("no_such_card" if wanted else "no_card")
 
     def _is_called(self, card: str, wanted: str) -> bool:
         names = (card, self.words.get("card", card))
@@ -116,25 +114,26 @@ class Answers:
             if text:
                 lines.append(f"  {text}")
         if seen.final:
-            lines.append(f"  {STOPS[seen.stop]}")
+            lines.append("  " + self._say(f"stop_{seen.stop}"))
         return "\n".join(lines)
 
     def refused(self, action: Action, veto: Veto) -> str:
-        return f"  {self.offer(action)}: {veto.rule}: {self.words.veto_text(veto, self.g)}"
+        reason = self.words.veto_text(veto, self.g)
+        return self._say("refused", offer=self.offer(action), rule=veto.rule, reason=reason)
 
     def far_away(self, wanted: str, offered: list[Action], meant: Action | None) -> str:
         """Why something is neither offered nor refused here: the rule, or where it is chosen."""
         if not wanted:
-            return "nothing is refused here"
+            return self._say("nothing_refused")
         if offered:
-            return f"  {self.offer(offered[0])}: it can be done"
+            return self._say("possible", offer=self.offer(offered[0]))
         veto = None if meant is None else engine.why_not(self.g, meant)
         if meant is not None and veto is not None:
             return self.refused(meant, veto)
         word = wanted.split()[0]
         verbs = [verb for verb in self.game.verbs if verb.startswith(word)]
         if not verbs:
-            return f"there is no choice {word!r} in this game"
+            return self._say("no_such_choice", word=word)
         return "\n".join(f"  {not_now(self.words, self.g, verb)}" for verb in verbs)
 
 

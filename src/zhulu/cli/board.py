@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zhulu.cli.words import say
 from zhulu.content import Catalogue
 from zhulu.content.text import amount
+from zhulu.server.tables.position import turn_label
 
 # Tables of the texts in which a face may have its name, the closest first.
 NAMES: Final = ("face", "unit", "marker", "counter", "type", "country", "emperor")
@@ -15,8 +17,7 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     """The whole view in lines: turn, tracks, spaces with their pieces, cards."""
     lines = []
     if view.get("turn"):
-        turn = view["turn"]
-        lines.append(str(turn["label"] or f"{turn['number']} / {turn['of']}"))
+        lines.append(turn_label(view["turn"], words))
     tracks = [
         f"{words.get('track', t['id'])} {amount(t['value'], t.get('parts', 1))}"
         for t in view["tracks"]
@@ -36,13 +37,15 @@ def _spaces(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> li
         stacks.setdefault(str(piece["at"]), []).append(_piece(piece, words, faces))
     lines = []
     for name in sorted({*stacks, *view["spaces"]}):
-        about = view["spaces"].get(name, {})
-        told = [words.get("side", about["owner"])] if about.get("owner") else []
-        told += [_mark(str(mark), words) for mark in about.get("marks", [])]
-        told += [f"{words.get('value', key)} {v}" for key, v in about.get("values", {}).items()]
+        space = view["spaces"].get(name, {})
+        told = [words.get("side", space["owner"])] if space.get("owner") else []
+        told += [_mark(str(mark), words) for mark in space.get("marks", [])]
+        told += [f"{words.get('value', key)} {v}" for key, v in space.get("values", {}).items()]
         title = _space_name(name, words)
-        extra = f" ({', '.join(told)})" if told else ""
-        lines.append(f"  {title}{extra}: {', '.join(stacks.get(name, [])) or '–'}")
+        comma = say(words.language, "comma")
+        about = say(words.language, "about", told=comma.join(told)) if told else ""
+        pieces = comma.join(stacks.get(name, [])) or "–"
+        lines.append(say(words.language, "space", name=title, about=about, pieces=pieces))
     return lines
 
 
@@ -94,11 +97,13 @@ def _cards(view: dict[str, Any], words: Catalogue) -> list[str]:
         slot = words.get("slot", card["slot"])
         lines.append(f"{slot}: {words.get('card', str(card['card']))}")
     for deck in view["decks"]:
-        top = f", on top {words.get('card', str(deck['top']))}" if deck["top"] else ""
-        lines.append(f"{words.get('deck', deck['id'])}: {deck['count']} left{top}")
+        name = words.get("deck", deck["id"])
+        left = say(words.language, "left", deck=name, count=deck["count"])
+        top = words.get("card", str(deck["top"])) if deck["top"] else ""
+        lines.append(left + (say(words.language, "on_top", card=top) if top else ""))
     for hand in view["hands"]:
-        known = ", ".join(words.get("card", card) for card in hand["cards"] or [])
-        lines.append(
-            f"{words.get('side', hand['side'])} holds {hand['count']}: {known or 'hidden'}"
-        )
+        known = [words.get("card", card) for card in hand["cards"] or []]
+        cards = say(words.language, "comma").join(known) or say(words.language, "hidden")
+        side = words.get("side", hand["side"])
+        lines.append(say(words.language, "holds", side=side, count=hand["count"], cards=cards))
     return lines

@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from zhulu import games
+from zhulu.content.text import LANGUAGES
 from zhulu.kernel import Game, UnknownChoice
 
 console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 140)
@@ -18,6 +19,12 @@ console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isat
 def print_json(document: Any) -> None:
     """Print for programs: nothing but JSON."""
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def must_speak(language: str) -> None:
+    """Refuse a language that the texts are not written in."""
+    if language not in LANGUAGES:
+        raise UnknownChoice(f"lang is one of {', '.join(LANGUAGES)}, not {language!r}")
 
 
 def the_game(name: str) -> Game:

@@ -14,8 +14,9 @@ import typer
 
 from zhulu.ai import Player, Seat, levels, player
 from zhulu.cli.answers import Answers
-from zhulu.cli.common import console, read_options, the_game
+from zhulu.cli.common import console, must_speak, read_options, the_game
 from zhulu.cli.several import Several
+from zhulu.cli.words import say
 from zhulu.content import catalogue
 from zhulu.kernel import (
     Action,
@@ -35,18 +36,6 @@ from zhulu.kernel import (
 )
 from zhulu.kernel.replay import save_record
 
-HELP = """Type a choice: its number, or its verb and name (beginnings are enough: `mov 3/6`).
-  ?              the choices          why [CHOICE]   why something cannot be done
-  board          the board as text    odds [CHOICE]  what may come of it
-  aim            what it is about     look CHOICE    what it would do and cost
-  card [NAME]    a card and its text  back [NUMBER]  the choices that can be undone
-  all VERB       take all its offers  repeat N CHOICE   the same N times
-  same           what was done with one piece, for the others that stood there
-  carry PIECE PLACE   the choices that bring a piece there
-  log [N]        what happened        undo           take the last choice back
-  save FILE      write the position   record FILE    write the whole game
-  rules NUMBER   a rule in our words  quit"""
-
 
 def play(
     game: Annotated[str, typer.Argument(help="A game.")],
@@ -59,6 +48,7 @@ def play(
     lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
 ) -> None:
     """Play in the terminal: typed commands, `?` lists the choices, `why` explains a refusal."""
+    must_speak(lang)
     chosen = the_game(game)
     if load is not None:
         g = _load(chosen, load, overlay)
@@ -110,6 +100,7 @@ class Terminal:
         self.game = game
         self.table = table
         self.players = players
+        self.lang = lang
         self.words = catalogue(game, lang)
         self.answers = Answers(game, table, self.words)
         self.several = Several(self)
@@ -138,11 +129,15 @@ class Terminal:
     def say(self, text: str) -> None:
         console.print(text, markup=False)
 
+    def tell_frame(self, key: str, **values: object) -> None:
+        """Something the terminal says by itself."""
+        self.say(say(self.lang, key, **values))
+
     def run(self) -> None:
         """Until the game is over or the player quits."""
         dice = self.table.g.dice
         if isinstance(dice, KeyedDice):
-            self.say(f"Dice commitment {commitment(dice.secret)}. Type help for the commands.")
+            self.tell_frame("dice", commitment=commitment(dice.secret))
         self.tell(0)
         if aims := self.answers.aims(self.reader()):
             self.say(aims)
@@ -168,7 +163,8 @@ class Terminal:
         crumbs = " › ".join(
             self.words.get("procedure", type(f).__name__) for f in self.table.g.stack
         )
-        self.say(f"\n{crumbs}\n{self.side(side)}: {self.words.prompt(self.table.g)}")
+        self.say(f"\n{crumbs}")
+        self.tell_frame("prompt", side=self.side(side), words=self.words.prompt(self.table.g))
         if len(menu) <= 12:
             self.list_choices("")
         try:
@@ -197,8 +193,9 @@ class Terminal:
 
     def refusal(self, violation: RuleViolation) -> str:
         text = self.words.veto(violation.rule, violation.reason, violation.numbers, self.table.g)
-        cited = f"{violation.rule}: " if any(map(str.isdigit, violation.rule)) else ""
-        return f"No: {cited}{text}"
+        if any(map(str.isdigit, violation.rule)):
+            text = say(self.lang, "cited", rule=violation.rule, reason=text)
+        return say(self.lang, "no", reason=text)
 
     def read(self, menu: Menu, line: str) -> Action:
         """The action a line means: a number of the list, an offer or refusal by its beginning."""
@@ -214,7 +211,7 @@ class Terminal:
             return offered[0]
         if fitting:
             told = ", ".join(" ".join(self.game.name_of(a)).strip() for a in fitting[:8])
-            raise UnknownChoice(f"{line!r} may mean {told}")
+            raise UnknownChoice(say(self.lang, "may_mean", line=line, known=told))
         return self.game.parse(line, self.table.g)
 
     def fits(self, action: Action, line: str) -> bool:
@@ -247,7 +244,7 @@ class Terminal:
     # --- commands ------------------------------------------------------------------------
 
     def help(self, rest: str) -> None:
-        self.say(HELP)
+        self.tell_frame("help")
 
     def list_choices(self, rest: str) -> None:
         menu = self.table.menu()
@@ -258,7 +255,7 @@ class Terminal:
             told = self.answers.price(seen[verb, noun]) if (verb, noun) in seen else ""
             self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({verb} {name})")
         if menu.refused:
-            self.say(f"  {len(menu.refused)} more are refused: `why` tells")
+            self.tell_frame("more_refused", count=len(menu.refused))
 
     def why(self, rest: str) -> None:
         """Why something cannot be done: refused here, or not a choice of this step at all."""
@@ -309,7 +306,7 @@ class Terminal:
             self.say(str(error))
             return
         forecast = self.table.g.stack[-1].forecast(self.table.g, verb, noun)
-        self.say("no dice hang on that" if forecast is None else self.forecast(forecast))
+        self.say(say(self.lang, "no_dice") if forecast is None else self.forecast(forecast))
 
     def forecast(self, forecast: Forecast) -> str:
         lines = [self.words.reason(forecast.title)]
@@ -337,18 +334,18 @@ class Terminal:
 
     def save(self, rest: str) -> None:
         if not rest:
-            self.say("save FILE")
+            self.tell_frame("save")
             return
         text = json.dumps(self.game.save(self.table.g), ensure_ascii=False, indent=1)
         Path(rest).write_text(text + "\n", encoding="utf-8")
-        self.say(f"saved to {rest}")
+        self.tell_frame("saved", path=rest)
 
     def record(self, rest: str) -> None:
         if not rest:
-            self.say("record FILE")
+            self.tell_frame("record")
             return
         save_record(self.table, Path(rest))
-        self.say(f"recorded in {rest}")
+        self.tell_frame("recorded", path=rest)
 
     def rules(self, rest: str) -> None:
         from zhulu.contract.rulebook import rules_of
@@ -359,10 +356,11 @@ class Terminal:
 
     def announce(self) -> None:
         result = self.table.g.result
-        winners = ", ".join(self.side(side) for side in result.winners) or "nobody"
+        comma = say(self.lang, "comma")
+        winners = comma.join(self.side(side) for side in result.winners) or say(self.lang, "nobody")
         kind = self.words.get("result", result.kind)
-        self.say(f"\nThe game is over: {winners} ({kind}, {result.rule}).")
-        score = ", ".join(f"{self.side(s)} {p:g}" for s, p in enumerate(result.score))
-        self.say(score)
+        self.say("")
+        self.tell_frame("over", winners=winners, kind=kind, rule=result.rule)
+        self.say(comma.join(f"{self.side(s)} {p:g}" for s, p in enumerate(result.score)))
         if self.table.secret is not None:
-            self.say(f"The seed of the dice was {self.table.secret.hex()}.")
+            self.tell_frame("seed", seed=self.table.secret.hex())

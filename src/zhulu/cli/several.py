@@ -30,7 +30,7 @@ class Several:
         verbs = [] if menu is None else list(dict.fromkeys(verb for verb, _ in menu.offers))
         fitting = [verb for verb in verbs if rest and verb.startswith(rest)]
         if len(fitting) != 1:
-            self.terminal.say(f"all VERB: one of {', '.join(verbs)}")
+            self.terminal.tell_frame("all", verbs=", ".join(verbs))
             return
         self._tell(groups.every(self.terminal.table, self.side, fitting[0]))
 
@@ -39,7 +39,7 @@ class Several:
         count, _, choice = rest.partition(" ")
         menu = self.terminal.table.menu()
         if not count.isdigit() or not choice or menu is None:
-            self.terminal.say("repeat NUMBER CHOICE")
+            self.terminal.tell_frame("repeat")
             return
         try:
             action = self.terminal.read(menu, choice)
@@ -53,7 +53,7 @@ class Several:
         table = self.terminal.table
         pattern = groups.same_for(table, self.side)
         if pattern is None:
-            self.terminal.say("nothing was done that others here could do as well")
+            self.terminal.tell_frame("nothing_alike")
             return
         self._tell(groups.same(table, self.side, pattern.others))
 
@@ -61,7 +61,7 @@ class Several:
         """The choices that bring a piece to a place."""
         piece, _, to = rest.partition(" ")
         if not piece or not to:
-            self.terminal.say("carry PIECE PLACE, by the names that `board` gives")
+            self.terminal.tell_frame("carry")
             return
         self._tell(carry(self.terminal.table, self.side, [piece], to.strip()))
 
@@ -70,10 +70,10 @@ class Several:
         for moment in group.moments:
             terminal.tell_facts(moment.facts)
         for piece, violation in group.skipped:
-            terminal.say(f"  {piece}: {terminal.refusal(violation)}")
+            terminal.tell_frame("skipped", piece=piece, reason=terminal.refusal(violation))
         if group.violation is not None:
             terminal.say(terminal.refusal(group.violation))
-        terminal.say(f"{len(group.moments)} choices taken; one `undo` takes them all back")
+        terminal.tell_frame("taken", count=len(group.moments))
 
     def back(self, rest: str) -> None:
         """The choices that can be undone, or back to one of them."""
@@ -87,4 +87,4 @@ class Several:
             return
         for step in steps:
             terminal.say(f"  {step:4d}  {terminal.answers.offer(table.moments[step].action)}")
-        terminal.say("`back NUMBER` goes back to before it" if steps else "nothing to undo")
+        terminal.tell_frame("back" if steps else "nothing_to_undo")

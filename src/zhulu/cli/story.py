@@ -12,10 +12,9 @@ from typing import Annotated
 import typer
 from rich.progress import Progress
 
-from zhulu.cli.common import console, the_game
+from zhulu.cli.common import console, must_speak, the_game
 from zhulu.content import catalogue
-from zhulu.content.text import LANGUAGES
-from zhulu.kernel import Game, SaveError, UnknownChoice
+from zhulu.kernel import Game, SaveError
 from zhulu.kernel.replay import read
 from zhulu.story.judge import Judged
 from zhulu.story.log_page import log_page
@@ -69,11 +68,6 @@ def log(
         reader = Reader(game, reel.end, text, side)
     out.write_text(log_page(reader, list(reel.facts())), encoding="utf-8")
     console.print(f"{out}: {reel.steps} steps", markup=False)
-
-
-def must_speak(language: str) -> None:
-    if language not in LANGUAGES:
-        raise UnknownChoice(f"lang is one of {', '.join(LANGUAGES)}, not {language!r}")
 
 
 def opened(file: Path) -> tuple[Game, list[str]]:

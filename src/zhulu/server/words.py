@@ -11,11 +11,11 @@ DEFAULT = "en"
 
 
 @cache
-def sentences(language: str) -> dict[str, str]:
+def sentences(language: str, folder: Path = FOLDER) -> dict[str, str]:
     """Every sentence in a language; one we do not speak gets the default."""
-    path = FOLDER / f"{language}.toml"
+    path = folder / f"{language}.toml"
     if not path.is_file():
-        path = FOLDER / f"{DEFAULT}.toml"
+        path = folder / f"{DEFAULT}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 

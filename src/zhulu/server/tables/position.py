@@ -242,12 +242,12 @@ def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Docu
         for label, value in view["notes"]
     ]
     if view["turn"] is not None:
-        view["turn"]["label"] = _turn_label(view["turn"], text)
+        view["turn"]["label"] = turn_label(view["turn"], text)
     view["result"] = None if g.result is None else result_document(game, g, text)
     return view
 
 
-def _turn_label(turn: Document, text: Catalogue) -> str:
+def turn_label(turn: Document, text: Catalogue) -> str:
     if turn["label"]:
         return text.get("turn", str(turn["label"]))
     key = "turn_of" if turn["of"] else "turn"
