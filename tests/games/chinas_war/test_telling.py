@@ -49,6 +49,25 @@ def test_16_5_words_found_once_are_those_of_the_card_at_hand() -> None:
         assert wording(text, p.g).offer(action, p.g)[2].endswith(text.get("card", f"{card}.shaded"))
 
 
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        ("", "Japan, 1st Eligible: execute an Operation or the Event, or Pass"),
+        ("operation", "2nd Eligible after an Operation: execute a Limited Operation, or Pass"),
+        ("special", "execute a Limited Operation or the Event, or Pass"),
+        ("event", "2nd Eligible after the Event: execute an Operation, or Pass"),
+    ],
+)
+def test_2_3_4_the_prompt_tells_what_the_1st_eligible_left(before: str, told: str) -> None:
+    p = Position({"hebei": "2 jt"}, "jpn", before=before)
+    assert told in catalogue(GAME, "en").prompt(p.g)
+    menu = pending(p.g)
+    assert menu is not None
+    assert ("the Event, or" in told) == any(
+        GAME.name_of(one, p.g)[0] == "event" for one in menu.offers
+    )
+
+
 def test_16_4_stacks_come_from_and_go_to() -> None:
     p = Position({"hebei": "2 jt", "gansu": "1 jt"}, "jpn").play("operate sweep", "sweep shanxi")
     assert "Bring every Japanese Troop from Hebei" in offers(p, "en")

@@ -165,6 +165,7 @@ OPERATED: Final = 2
 OPERATED_SPECIALLY: Final = 3
 LIMITED: Final = 4
 PLAYED_EVENT: Final = 5
+DEEDS: Final = ("waiting", "passed", "operated", "operated_specially", "limited", "played_event")
 
 # 5.2: the two texts of a card; also what is in force of a lasting one
 UNSHADED: Final = 0

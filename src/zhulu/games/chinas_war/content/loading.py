@@ -10,6 +10,7 @@ from zhulu.games.chinas_war.content.ids import (
     ACTIVITIES,
     BOXES,
     CARDS,
+    DEEDS,
     FIRST_LOC,
     FIRST_PROVINCE,
     LAND,
@@ -133,6 +134,7 @@ class Content:
             Numbers("points", 0, 60),
             Names("level", ("opposition", "neutral", "support")),
             Names("phase", PHASES),
+            Names("deed", DEEDS),
             self.shifts,
         ]
         return {kind.name: kind for kind in kinds}
