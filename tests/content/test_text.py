@@ -9,7 +9,7 @@ import pytest
 from tests.lab import GAME
 from zhulu import games
 from zhulu.content import catalogue
-from zhulu.content.printed import printed
+from zhulu.content.printed import caption, printed
 from zhulu.content.text import amount, signed
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
@@ -68,6 +68,17 @@ def test_counters_are_printed_in_chinese_on_chinese_tables(game: Game) -> None:
         assert printed(english, name, label) == label
         if face.get("shape", "counter") == "counter":
             assert not re.search("[A-Za-z]{2}", printed(text, name, label)), f"{name}: {label}"
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_a_character_on_a_counter_has_its_name_below_it_on_english_tables(game: Game) -> None:
+    """A Chinese table needs none: there the character is the name."""
+    for name, face in game.faces(game.content()).items():
+        label = face.get("label", "")
+        if face.get("shape", "counter") == "counter":
+            below = caption(catalogue(game), name, printed(catalogue(game), name, label))
+            assert bool(below) == bool(re.search("[\u3400-\u9fff]", label)), f"{name}: {label}"
+        assert caption(catalogue(game, "zh"), name, label) == ""
 
 
 def test_a_label_is_put_together_from_its_words_or_is_the_name_of_its_piece() -> None:

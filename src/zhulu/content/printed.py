@@ -6,7 +6,8 @@ import re
 
 from zhulu.content.text import Catalogue, catalogue
 
-NAMED = ("counter", "unit")  # tables in which counters have names
+NAMED = ("counter", "unit", "country")  # tables in which counters have names
+HAN = re.compile(r"[\u3400-\u9fff]")
 GAPS = re.compile(r"(?<=[\u3400-\u9fff]) | (?=[\u3400-\u9fff])")  # Chinese has no spaces
 
 
@@ -26,3 +27,11 @@ def printed(text: Catalogue, face: str, label: str) -> str:
         if label and english.get(table, face, "") == label:
             return text.get(table, face, label)
     return label
+
+
+def caption(text: Catalogue, face: str, label: str) -> str:
+    """The name beside a Chinese character on a counter, for who does not read it."""
+    if not HAN.search(label):
+        return ""
+    names = [text.get(table, face, "") for table in NAMED]
+    return next((name for name in names if name and not HAN.search(name)), "")

@@ -508,7 +508,7 @@ export interface GameOption {
   scenarios?: string[];
 }
 
-/** How a piece looks; `pale`: a paler piece of the same side, such as Police beside Troops. */
+/** How a piece looks. `pale`: a paler piece of the same side, such as Police beside Troops; `caption`: the name of a piece whose label is a character that the reader may not know. */
 export interface Face {
   shape?: string;
   tone?: string;
@@ -516,6 +516,7 @@ export interface Face {
   symbol?: string;
   size?: string;
   label?: string;
+  caption?: string;
   values?: string[];
   reconstructed?: boolean;
   pale?: boolean;

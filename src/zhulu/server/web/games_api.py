@@ -16,7 +16,7 @@ from starlette.routing import Route
 from zhulu.ai import RANKS
 from zhulu.content import Catalogue
 from zhulu.content.pack import data_folder
-from zhulu.content.printed import printed
+from zhulu.content.printed import caption, printed
 from zhulu.content.walkthrough import walkthrough_file
 from zhulu.contract import rulebook
 from zhulu.kernel import Game, Scenario
@@ -234,11 +234,15 @@ def game_document(game: Game, text: Catalogue, overlay: Path | None) -> Document
 
 
 def _faces(game: Game, text: Catalogue, content: Any) -> Document:
-    faces = game.faces(content)
-    return {
-        name: {**face, "label": printed(text, name, face["label"])} if "label" in face else face
-        for name, face in faces.items()
-    }
+    return {name: _face(name, face, text) for name, face in game.faces(content).items()}
+
+
+def _face(name: str, face: Document, text: Catalogue) -> Document:
+    if "label" not in face:
+        return face
+    label = printed(text, name, face["label"])
+    below = caption(text, name, label)
+    return {**face, "label": label} | ({"caption": below} if below else {})
 
 
 def _option(option: Any, text: Catalogue) -> Document:

@@ -35,7 +35,11 @@ class GameOption(Struct):
 
 
 class Face(Struct):
-    """How a piece looks; `pale`: a paler piece of the same side, such as Police beside Troops."""
+    """How a piece looks.
+
+    `pale`: a paler piece of the same side, such as Police beside Troops; `caption`: the name of a
+    piece whose label is a character that the reader may not know.
+    """
 
     shape: str = ""
     tone: str = ""
@@ -43,6 +47,7 @@ class Face(Struct):
     symbol: str = ""
     size: str = ""
     label: str = ""
+    caption: str = ""
     values: list[str] = []
     reconstructed: bool = False
     pale: bool = False
