@@ -45,6 +45,12 @@ def test_5_5_pingxingguan_shaded() -> None:
     assert rolled[-1].values[5] == 1  # without the Rough country
 
 
+def test_5_5_pingxingguan_shaded_where_nobody_hides_and_nobody_comes() -> None:
+    """A Sweep need neither move nor find anybody (3.2.4); the Assault is the point of it."""
+    p = shaded("pingxingguan", {"shanxi": "2 jt, 1 nt"}, "sweep shanxi", dice=(1, 6))
+    assert p.count("nt", "shanxi") == 0 and p.count("nt", "casualties") == 1
+
+
 def test_5_3_eighth_route_army_unshaded() -> None:
     assert unshaded("eighth_route_army", {}, side="cpc").in_force("eighth_route_army") == 0
     p = Position(

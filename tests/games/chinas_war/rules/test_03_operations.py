@@ -159,6 +159,32 @@ def test_3_2_4_japan_chooses_where_two_factions_hide() -> None:
     assert (p.count("na", "henan"), p.count("cg", "henan")) == (1, 1)
 
 
+def test_3_1_japan_sweeps_for_one_faction_and_ignores_the_other() -> None:
+    """Active NAT Guerrillas count for Control (1.7), so Japan may wish to leave them hidden."""
+    board = {"henan": "4 jt, 2 cg, 2 ng"}
+    p = Position(board, "jpn").play("operate sweep", "sweep henan", "finish")
+    assert "enough" not in p.offers  # one faction at least is aimed at
+    p.do("expose", "cg>henan")
+    assert "enough" not in p.offers  # and once aimed at, all of it
+    p.play("expose cg>henan", "enough")
+    assert (p.count("ca", "henan"), p.count("ng", "henan")) == (2, 2)
+
+
+def test_3_1_whom_japan_has_begun_to_expose_it_exposes_wholly() -> None:
+    board = {"henan": "4 jt, 2 cg, 2 ng"}
+    p = Position(board, "jpn").play("operate sweep", "sweep henan", "finish", "expose ng>henan")
+    p.play("expose cg>henan", "expose cg>henan")
+    assert p.count("ng", "henan") == 0  # the last NAT Guerrilla was not let off
+
+
+def test_3_1_guerrillas_that_are_active_already_have_been_activated() -> None:
+    board = {"henan": "4 jt, 1 ca, 2 ng"}
+    p = Position(board, "jpn").play("operate sweep", "sweep henan", "finish", "enough")
+    assert p.count("ng", "henan") == 2
+    p = Position({"henan": "4 jt, 2 ng"}, "jpn").play("operate sweep", "sweep henan", "finish")
+    assert p.count("na", "henan") == 2  # alone there they are exposed without a question
+
+
 def test_3_2_4_nat_sweeps_with_warlords_for_a_fee_per_destination() -> None:
     board = {"hunan": "2 nt, 2 wt", "guangdong": "2 cg"}
     p = Position(board, resources={"nat": 9, "wld": 0}).play("operate sweep", "sweep guangdong")

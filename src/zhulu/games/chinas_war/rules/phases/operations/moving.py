@@ -191,29 +191,44 @@ class MovingOperation(Operation):
         raise NotImplementedError
 
     def begin_exposure(self, g: WarState) -> None:
-        """From here on `moved` counts the Guerrillas exposed in each space."""
+        """From here on `moved` counts the Guerrillas exposed in each space, `moved_too` whose."""
         g.forget_moves()
         if self.side == JPN:
             for space in self.exposing(g):
                 self.expose_plainly(g, space)
 
     def expose_plainly(self, g: WarState, space: int) -> None:
-        """JPN exposes as many as it can; it is asked only which, where two factions hide."""
-        hidden = [p for p in self.targets(g) if g.count(p, space)]
-        total = sum(g.count(p, space) for p in hidden)
-        budget = self.budget(g, space)
-        if len(hidden) > 1 and total > budget:
-            return
-        for piece in hidden:
-            self.flip(g, piece, space, min(budget, g.count(piece, space)))
+        """JPN exposes as many as it can; it is asked where Guerrillas of two factions are (3.1)."""
+        present = [p for p in self.targets(g) if g.guerrillas(OWNER[p], space)]
+        if len(present) == 1:
+            hidden = g.count(present[0], space)
+            self.flip(g, present[0], space, min(self.budget(g, space), hidden))
 
     def expose_guerrillas(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         for space in self.exposing(g):
-            if self.budget(g, space) > g.moved[space]:
-                hidden = [p * PLACES + space for p in self.targets(g) if g.count(p, space)]
-                menu.each(self.expose, hidden)
-        return menu if self.side == JPN else menu.done("enough")
+            menu.each(self.expose, [p * PLACES + space for p in self.hidden(g, space)])
+        if self.side == JPN and not all(self.served(g, space) for space in self.exposing(g)):
+            return menu
+        return menu.done("enough")
+
+    def hidden(self, g: WarState, space: int) -> list[int]:
+        """Whom there are cubes left to find."""
+        if self.budget(g, space) <= g.moved[space]:
+            return []
+        return [p for p in self.targets(g) if g.count(p, space)]
+
+    def served(self, g: WarState, space: int) -> bool:
+        """3.1: JPN may ignore one faction if it has done all it can to the other one there.
+
+        Who is Active already has been Activated (1.4.3); who was aimed at is not let off.
+        """
+        left = self.hidden(g, space)
+        if not left:
+            return True
+        if len(left) > 1 or g.moved_too[space] >> OWNER[left[0]] & 1:
+            return False
+        return any(g.guerrillas(OWNER[p], space) for p in self.targets(g) if p != left[0])
 
     def budget(self, g: WarState, space: int) -> int:
         """One for each cube there, one for every two in Rough country (3.2.4)."""
@@ -236,6 +251,8 @@ class MovingOperation(Operation):
     def flip(self, g: WarState, piece: int, space: int, count: int) -> None:
         g.activate(OWNER[piece], count, space)
         g.moved[space] += count
+        if self.side == JPN:
+            g.moved_too[space] |= 1 << OWNER[piece]
 
 
 HIDDEN_CPC = [CPC_GUERRILLA]

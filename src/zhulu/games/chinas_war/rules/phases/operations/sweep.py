@@ -66,6 +66,8 @@ class Sweep(MovingOperation):
             return None
         if self.own(g, space) == 0:
             return NOBODY_NEAR
+        if self.rough_only:  # the Assault that follows needs nobody to be found (38 shaded)
+            return None
         hidden = sum(g.count(piece, space) for piece in self.targets(g))
         return None if hidden else NOBODY_NEAR
 
