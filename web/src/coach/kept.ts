@@ -1,4 +1,5 @@
 /** Which tables of this browser have a coach, with the secrets he needs to play the other sides. */
+import { hasWords, Shelf } from "../wire/shelf";
 
 export interface CoachKey {
   table: string;
@@ -14,21 +15,18 @@ export interface CoachKey {
   left: number | null;
 }
 
-const STORE = "zhulu.coach";
 const MOST = 40;
+const shelf = new Shelf<CoachKey>(
+  "zhulu.coach.",
+  (key) => key.table,
+  (kept): kept is CoachKey => hasWords(kept, "table", "game", "side"),
+  "zhulu.coach",
+);
 
-function read(): CoachKey[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(kept) ? (kept as CoachKey[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-export const find = (table: string): CoachKey | undefined => read().find((key) => key.table === table);
+export const find = (table: string): CoachKey | undefined => shelf.get(table) ?? undefined;
 
 export function keep(key: CoachKey): void {
-  const rest = read().filter((one) => one.table !== key.table);
-  localStorage.setItem(STORE, JSON.stringify([...rest, key].slice(-MOST)));
+  shelf.put(key);
+  // Of many any but this one may go: a coach that is gone is no loss.
+  for (const other of shelf.all().filter((one) => one.table !== key.table).slice(MOST - 1)) shelf.drop(other.table);
 }

@@ -1,4 +1,5 @@
 /** The secrets of my seats, kept in this browser only. */
+import { hasWords, Shelf } from "./shelf";
 
 export interface Key {
   table: string;
@@ -10,23 +11,17 @@ export interface Key {
   at: number;
 }
 
-const STORE = "zhulu.keys";
+const MOST = 200;
+const shelf = new Shelf<Key>(
+  "zhulu.key.",
+  (key) => key.secret,
+  (kept): kept is Key => hasWords(kept, "secret", "table", "seat"),
+  "zhulu.keys",
+);
 
-function read(): Key[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(kept) ? (kept as Key[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(keys: Key[]): void {
-  localStorage.setItem(STORE, JSON.stringify(keys.slice(-200)));
-}
-
-export const all = (): Key[] => read().sort((a, b) => b.at - a.at);
-export const find = (table: string): Key[] => read().filter((key) => key.table === table);
+/** Newest first. */
+export const all = (): Key[] => shelf.all().sort((a, b) => b.at - a.at);
+export const find = (table: string): Key[] => shelf.all().filter((key) => key.table === table);
 
 /** The key of a seat of mine, the one last used; of any seat where none is named. */
 export function secretOf(table: string, seat = ""): string {
@@ -35,25 +30,24 @@ export function secretOf(table: string, seat = ""): string {
 }
 
 export function keep(key: Omit<Key, "at" | "seen"> & { seen?: number }): void {
-  const old = read().find((k) => k.secret === key.secret);
-  const rest = read().filter((k) => k.secret !== key.secret);
-  write([...rest, { ...old, ...key, seen: key.seen ?? old?.seen ?? 0, at: Date.now() }]);
+  const old = shelf.get(key.secret);
+  shelf.put({ ...old, ...key, seen: key.seen ?? old?.seen ?? 0, at: Date.now() });
+  for (const oldest of all().slice(MOST)) shelf.drop(oldest.secret);
 }
 
 export function seen(secret: string, step: number): void {
-  write(read().map((key) => (key.secret === secret ? { ...key, seen: step, at: Date.now() } : key)));
+  const key = shelf.get(secret);
+  if (key) shelf.put({ ...key, seen: step, at: Date.now() });
 }
 
-export const lastSeen = (secret: string): number => read().find((key) => key.secret === secret)?.seen ?? 0;
+export const lastSeen = (secret: string): number => shelf.get(secret)?.seen ?? 0;
 
 /** Gives back what was forgotten, so that it can be restored. */
 export function forget(secret: string): Key | null {
-  const forgotten = read().find((key) => key.secret === secret) ?? null;
-  write(read().filter((key) => key.secret !== secret));
+  const forgotten = shelf.get(secret);
+  shelf.drop(secret);
   return forgotten;
 }
 
 /** A key as it was, with its own times. */
-export function restore(key: Key): void {
-  write([...read().filter((one) => one.secret !== key.secret), key]);
-}
+export const restore = (key: Key): void => shelf.put(key);
