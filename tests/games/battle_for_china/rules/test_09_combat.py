@@ -104,6 +104,17 @@ def test_9_16_air_is_limited_by_units_and_lost_on_a_six() -> None:
     assert p.value("air_used", "kmt") == 0
 
 
+def test_9_16_a_headquarters_is_one_of_the_units_that_aircraft_support() -> None:
+    """2.3 counts headquarters among the units; only the limit of 7.11 leaves them out."""
+    p = meet(("ija-d4",), ("nor-c2",), 3, air_ready={"kmt": 3}).hq("north", "K1")
+    assert fight(p).offered("send_cover") == ["0", "1", "2"]
+    p = meet(("ija-d4",), ("nor-c2",), air_ready={"kmt": 3}).hq("north", "K1")
+    fight(p, "K1", "J1", "kmt")
+    assert p.offered("send_air") == ["0", "1", "2"]
+    p = meet(("ija-d4",), ("nor-c2",), 3, air_ready={"kmt": 3})
+    assert fight(p.set(ep={"kmt": 0})).offered("send_cover") == ["0", "1"]
+
+
 @pytest.mark.parametrize(
     ("side", "units", "usable"),
     [

@@ -250,6 +250,11 @@ def hq_counter(g: ChinaState, group: int) -> int:
     return NOTHING
 
 
+def units_of(g: ChinaState, group: int) -> int:
+    """2.3: the units of a group; a headquarters is one, and only 7.11 leaves it out."""
+    return g.size[group] + (1 if hq_counter(g, group) != NOTHING else 0)
+
+
 def usable_assets(g: ChinaState, group: int) -> int:
     """9.17: half the steps of a group, at most three for the KMT and five for Japan."""
     return min(steps(g, group) // 2, g.content.asset_cap[g.force[group]])

@@ -11,7 +11,7 @@ from zhulu.games.battle_for_china.rules.questions.forecasts import attack_foreca
 from zhulu.games.battle_for_china.rules.questions.odds import is_major
 from zhulu.games.battle_for_china.rules.questions.terrain import difficult
 from zhulu.games.battle_for_china.state import facts
-from zhulu.games.battle_for_china.state.groups import at_large, usable_assets
+from zhulu.games.battle_for_china.state.groups import at_large, units_of, usable_assets
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, Forecast, Menu, Procedure, Veto
 
@@ -145,7 +145,7 @@ class AttackTerms(Procedure):
 
     def support_attack(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
-        most = min(g.air_ready[self.side], 1 if self.second else g.size[self.attacker])
+        most = min(g.air_ready[self.side], 1 if self.second else units_of(g, self.attacker))
         if most and not self.gone:
             menu.each(self.send_air, list(range(most + 1)))
         return menu
@@ -158,7 +158,7 @@ class AttackTerms(Procedure):
         menu = Menu(g, g.voice(self.foe))
         if self.gone:
             return menu
-        most = min(g.air_ready[self.foe], g.size[self.defender])
+        most = min(g.air_ready[self.foe], units_of(g, self.defender))
         if most:
             menu.each(self.send_cover, list(range(most + 1)))
         return menu
