@@ -92,6 +92,15 @@ def test_5_3_three_alls_policy_shaded_strikes_three_spaces() -> None:
     assert p.count("cg", "hunan") == 1
 
 
+def test_1_4_3_three_alls_policy_shaded_is_content_with_who_is_active_already() -> None:
+    board = {"hunan": "1 jt, 1 ng, 1 ca", "hebei": "1 jt, 1 ng"}
+    p = Position(board, "jpn", in_force={"three_alls_policy": "shaded"}).play("operate sweep")
+    p.play("special anti_bandit_action", "comb hunan", "enough")
+    assert p.count("ng", "hunan") == 1
+    p.do("comb", "hebei")
+    assert p.count("na", "hebei") == 1  # nobody is Active there: one must be uncovered
+
+
 def test_5_1_wang_jingwei_unshaded() -> None:
     board = {"hebei": "2 jp", "hunan": "2 jp"}
     p = unshaded("wang_jingwei", board, "replace jp>hebei", "replace jp>hebei")

@@ -220,6 +220,12 @@ def test_3_3_3_only_a_one_captures_goods(roll: int, captured: int) -> None:
     assert p.count("cg", "hebei") == captured
 
 
+def test_3_3_3_goods_are_captured_by_the_die_whether_or_not_cubes_are_removed() -> None:
+    p = Position({"hebei": "2 cg, 1 jt"}, "cpc", dice=(1,)).play("operate attack", "attack hebei")
+    p.do("enough")  # no Guerrilla is to be lost for a Troop
+    assert (p.count("jt", "hebei"), p.count("cg", "hebei"), p.count("ca", "hebei")) == (1, 1, 2)
+
+
 def test_3_3_3_goods_arm_a_guerrilla_from_elsewhere_if_none_is_available() -> None:
     board = {"hebei": "1 cg, 1 jp", "shaanxi": "17 cg"}
     p = Position(board, "cpc", dice=(1,)).play("operate attack", "attack hebei", "kill jp")
