@@ -387,6 +387,21 @@ def test_24_6_too_few_divisions_halve_the_income_of_manchukuo() -> None:
     assert p.do("stand_by").rp[0] == 1 + 6 + 1
 
 
+def test_24_6_infantry_and_cavalry_watch_but_anti_guerrilla_brigades_do_not() -> None:
+    options = ("watching_the_soviets",)
+
+    def watched(*units: str) -> int:
+        p = Position("declaration", *units, held=("psywar_j1",), dice=(1,), options=options,
+                     garrisons=ALL_MANCHUKUO)  # fmt: skip
+        return p.do("stand_by").rp[0]
+
+    assert watched("J-AG-1@2817", "J-AG-2@2817", "J-T-3@2817") == 1 + 3 + 1
+    assert watched("J-AG-1@2817", "J-B-01@2817") == 1 + 3 + 1
+    assert watched("J-B-01@2817", "J-CB-1@2817") == 1 + 6 + 1
+    assert watched("J-MD-1@2817") == 1 + 6 + 1
+    assert watched("J-D-2@3020") == 1 + 3 + 1  # Korea is not Manchukuo
+
+
 def test_24_6_the_watch_is_counted_before_reinforcements_arrive() -> None:
     options = ("watching_the_soviets",)
     p = declare("mukden", dice=(1, 1), options=options, past=(), garrisons=ALL_MANCHUKUO)

@@ -80,7 +80,8 @@ def unwatched(g: RisingState) -> bool:
     for year, divisions in zip(g.content.watching_years, g.content.watching_divisions, strict=True):
         if g.year >= year:
             need = divisions
-    return control.division_halves(g, ids.MANCHUKUO) < 2 * need
+    # Infantry and cavalry are asked for; motorized infantry is, anti-guerrilla brigades are not.
+    return control.division_halves(g, ids.MANCHUKUO, ids.ANTI_GUERRILLA) < 2 * need
 
 
 def objective_income(g: RisingState, side: int, doubled: bool, halved: bool) -> int:

@@ -122,12 +122,12 @@ def enemy_controls(g: RisingState, side: int, hex: int) -> bool:
     return side == CHN and board.region[hex] == ids.KOREA and board.place[hex] == ids.CITY
 
 
-def division_halves(g: RisingState, region: int) -> int:
-    """10.2: Japanese national divisional equivalents in a region, in halves."""
+def division_halves(g: RisingState, region: int, without: int = NOTHING) -> int:
+    """10.2: Japanese national divisional equivalents in a region, in halves; an arm left out."""
     content = g.content
     total = 0
     for unit in content.mobile_of[JPN]:
-        if content.national[unit] and g.on_map(unit):
+        if content.national[unit] and g.on_map(unit) and content.arm[unit] != without:
             if content.board.region[g.where[unit]] == region:
                 total += content.stack[unit]
     return total
