@@ -37,7 +37,7 @@ def test_14_3_strikes_sent_are_confirmed_even_when_none_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("phase", "units", "staging"),
-    [("mobilization", (), ()), ("psywar", (), ()), ("movement", (), ()),
+    [("declaration", (), ()), ("mobilization", (), ()), ("psywar", (), ()), ("movement", (), ()),
      ("air", FIGHT, ("J-AIR-1",)), ("combat", FIGHT, ())],
 )  # fmt: skip
 def test_8_3_intelligence_is_played_in_any_phase_and_returns(
@@ -52,6 +52,20 @@ def test_8_3_intelligence_is_played_in_any_phase_and_returns(
     assert p.g.seen[CONTENT.marker["mhidc"]] == 0  # one's own stay unseen by the enemy
     assert [hand["cards"] for hand in GAME.view(p.g, 0)["hands"]] == [["mhidc"], ["northern"]]
     assert GAME.view(p.g, 1)["hands"][0]["cards"] is None
+
+
+def test_8_3_intelligence_comes_before_the_offensive_is_declared_and_is_japanese() -> None:
+    p = Position("declaration", held=("intelligence", "great_wall", "northern"),
+                 garrisons=dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn"))  # fmt: skip
+    p.do("play", "intelligence")
+    assert p.verbs == {"declare", "stand_by"} and p.chooser == "jpn"
+    p.do("declare", "great_wall")
+    assert p.g.offensive[0] == 1 and "stand_by" not in p.verbs
+    q = Position("declaration", side="chn", held=("intelligence", "northern"))
+    assert q.offered("play") == []
+    assert q.rule_against("play", "intelligence") == "8.2"
+    r = Position("declaration", held=("intelligence", "mhidc"))
+    assert r.rule_against("play", "mhidc") == "8.4"
 
 
 def gekokujo(*dice: int, spots: dict[str, int] | None = None, **more: object) -> Position:

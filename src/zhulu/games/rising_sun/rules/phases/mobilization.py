@@ -14,13 +14,13 @@ from zhulu.games.rising_sun.rules.phases.incidents import (
     cannot_declare,
     cannot_play,
     cannot_play_now,
+    examine_menu,
     play_marker,
 )
 from zhulu.games.rising_sun.rules.questions import control
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
     NOTHING,
-    Ask,
     AskUntilDone,
     Do,
     Flow,
@@ -43,7 +43,7 @@ class DeclarationPhase(Procedure):
     def sequence(self) -> Steps:
         return (
             Do("6.0", DeclarationPhase.obey),
-            Ask("8.6", DeclarationPhase.choose, may_be_empty=True, pause=True),
+            AskUntilDone("8.6", DeclarationPhase.choose, pause=True),
         )
 
     def obey(self, g: RisingState) -> None:
@@ -59,12 +59,19 @@ class DeclarationPhase(Procedure):
             return menu
         mine = [m for m in g.held(self.side) if g.content.markers[m].use == ids.OFFENSIVE]
         menu.each(self.declare, mine, unless=cannot_declare)
+        examine_menu(g, menu, self.play)
         return menu.done("stand_by", when=bool(menu.nouns) or g.hidden_markers(self.side) > 0)
 
     def declare(self, g: RisingState, marker: int) -> None:
         g.declare(marker)
 
+    def play(self, g: RisingState, marker: int) -> None:
+        g.play(marker, ids.BIN)
+        g.examine(1 - self.side)
+
     def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb == "play" and noun != NOTHING:
+            return cannot_play_now(g, self.side, noun)
         if verb != "declare" or noun == NOTHING:
             return None
         if g.offensive[self.side]:
