@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.contract.rulebook import rules_of
 from zhulu.games.changsha import GAME
 from zhulu.kernel import apply, current, pending
 
@@ -67,3 +68,10 @@ def test_3_1_the_action_phase_repeats_until_the_cup_is_empty() -> None:
     assert p.side == KMT  # the last marker was drawn and its side moves
     p.do("end_movement")
     assert p.g.turn == 2
+
+
+def test_2_5_rules_md_says_how_many_counters_were_tuned() -> None:
+    places = [place for place in GAME.content().pack.tuned if place.startswith("units#unit/")]
+    counters = {place.rsplit("/", 1)[0] for place in places}
+    reading = next(rule.reading for rule in rules_of("changsha") if rule.number == "2.5")
+    assert f"The factors of {len(counters)} counters were tuned" in reading
