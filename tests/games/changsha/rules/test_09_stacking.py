@@ -138,6 +138,32 @@ def test_9_3_the_flotilla_alone_gives_way_to_the_enemy() -> None:
     assert p.at("J-FLOT") not in ("", "1008")
 
 
+def test_9_3_the_flotilla_alone_is_no_enemy_unit_beside_a_hex() -> None:
+    """8.2 and 6.4 ask for enemy units beside: it lies on the water and may not even hold a hex."""
+    units = {"C-4-HQ": "1209", "C-4-1/59": "1108", "J-FLOT": "1008"}
+    p = Position(units, "ACT-C-A", disrupted=["C-4-1/59"]).to_movement().do("end_movement")
+    assert not p.g.disrupted[noun("C-4-1/59")]
+    ashore = {**units, "J-6-1/13": "1008"}
+    q = Position(ashore, "ACT-C-A", disrupted=["C-4-1/59"]).to_movement().do("end_movement")
+    assert q.g.disrupted[noun("C-4-1/59")]
+    far = Position({**units, "C-4-HQ": "2120"}, "ACT-C-A").to_movement()
+    assert not far.g.command[noun("C-4-1/59")] and "C-4-1/59" in far.offered("move")
+    assert "1009" in far.do("move", "C-4-1/59").offered("go")
+    held = Position({**ashore, "C-4-HQ": "2120"}, "ACT-C-A").to_movement()
+    assert held.refused("move", "C-4-1/59") == "6.4"
+
+
+def test_9_3_a_barrage_does_not_touch_the_flotilla() -> None:
+    units = {"C-4-HQ": "1209", "C-4-1/59": "1108", "J-FLOT": "1008", "J-6-1/13": "1008"}
+    p = Position(units, "ACT-C-A", guns=["KART-1", "KART-2"], dice=(6,)).play().skip_to("barrage")
+    p.do("barrage", "1008").do("call_fire", "KART-1").do("call_fire", "KART-2")
+    if p.offered("open_fire"):
+        p.do("open_fire")
+    assert p.g.disrupted[noun("J-6-1/13")] and not p.g.disrupted[noun("J-FLOT")]
+    alone = Position({**units, "J-6-1/13": "1722"}, "ACT-C-A", guns=["KART-1"]).play()
+    assert alone.offered("barrage") == []
+
+
 def test_9_4_both_sides_see_the_same_board() -> None:
     p = Position(THREE)
     assert GAME.view(p.g, 0) == GAME.view(p.g, 1) == GAME.view(p.g, None)

@@ -172,6 +172,18 @@ def test_10_8_from_an_occupied_hex_the_road_goes_on() -> None:
     assert dear == reach_cost(free, "J-6-1/13", way[2]) - reach_cost(free, "J-6-1/13", way[1])
 
 
+def test_10_8_by_road_through_an_enemy_zone_as_11_2_has_it() -> None:
+    """That a march by road may begin and end in a zone takes nothing from 11.2 in between."""
+    units = {"J-6-HQ": "0720", "J-6-1/13": "0720"}
+    p = Position({**units, "C-4-1/59": "0622"}).to_movement()
+    zoned = [bool(p.g.zone(KMT, hex)) for hex in hexes("0720", "0721", "0822")]
+    assert zoned == [False, True, False]
+    assert reach_cost(p, "J-6-1/13", "0721") == 3 + 6
+    assert "0822" in p.do("move", "J-6-1/13").do("step", "0721").offered("step")
+    q = Position({"J-6-HQ": "0721", "J-6-1/13": "0721", "C-4-1/59": "0622"}).to_movement()
+    assert reach_cost(q, "J-6-1/13", "0822") == 3 + 6
+
+
 def road_of(ground: Ground, start: str, length: int) -> list[str]:
     """Hexes along the road that begins in a hex."""
     way = [ground.hex(start)]
@@ -201,6 +213,14 @@ def test_10_9_tanks_keep_to_the_road_in_mountains() -> None:
     p.do("move", "J-TK1")
     assert "2804" in p.offered("go")
     assert p.refused("go", "2704") == "10.9"
+
+
+def test_10_9_along_a_road_is_by_road_movement_so_not_into_a_unit() -> None:
+    p = Position({"J-6-HQ": "2803", "J-TK1": "2803", "J-6-1/13": "2804"}, "ACT-J-11").to_movement()
+    p.do("move", "J-TK1")
+    assert p.refused("go", "2804") == "10.9"
+    p.do("stay").do("move", "J-6-HQ")
+    assert "2804" in p.offered("go")  # others pay for the ground
 
 
 def test_10_10_engineers_take_those_with_them_across_the_river() -> None:
