@@ -14,5 +14,14 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/mock/setup.ts"], testTimeout: 120_000 },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/mock/setup.ts"],
+    testTimeout: 120_000,
+    // One browser for all files: to make it anew for each takes longer than the tests.
+    pool: "threads",
+    poolOptions: { threads: { singleThread: true } },
+    isolate: false,
+  },
 });

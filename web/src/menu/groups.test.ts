@@ -52,7 +52,8 @@ describe("what the panel tells and does at once", () => {
     const store = shown({ undo: { can: true, count: 1, choices, same: null } });
     const undo = vi.spyOn(store.hand, "undo").mockImplementation(() => undefined);
     const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
-    await fireEvent.click(screen.getByRole("button", { name: "Back to here: Join with 1" }));
+    await fireEvent.click(screen.getByText(/^Your choices so far/));
+    await fireEvent.click(await screen.findByRole("button", { name: "Back to here: Join with 1" }));
     expect(undo).toHaveBeenCalledWith(6);
     await fireEvent.click(screen.getByRole("button", { name: "Take out: Attack 0302" }));
     expect(group).toHaveBeenCalledWith({ without: 5 });

@@ -35,7 +35,9 @@ describe("the menu", () => {
   it("keeps refusals readable, with their rule", async () => {
     const openRule = vi.fn();
     render(MenuPanel, { store: seated(), openRule });
-    expect(screen.getByText("a headquarters does not attack")).toBeTruthy();
+    expect(screen.queryByText("a headquarters does not attack")).toBeNull();
+    await fireEvent.click(screen.getByText(/^Not possible now/));
+    expect(await screen.findByText("a headquarters does not attack")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "8.12", hidden: true }));
     expect(openRule).toHaveBeenCalledWith("8.12");
   });

@@ -1,6 +1,7 @@
 /** What others did is shown beat by beat, never in the way: whoever wants to go on skips to the present. */
 import type { Places } from "../board/places";
 import { choose, prefs, type Speed } from "../i18n/prefs.svelte";
+import { diceOf } from "../log/chapters";
 import type { Fact, Position } from "../wire/types";
 import { beatOf, joined, pace, SPEEDS, type Beat } from "./beats";
 
@@ -50,9 +51,8 @@ export class Playback {
   /** One's own choice threw dice: they are shown, and nothing waits for them. */
   tellOwn(before: Position, after: Position): void {
     if (prefs.pace === "off" || !this.stage.places || after.line !== before.line || after.step <= before.step) return;
-    const beat = beatOf(before, after, this.stage.places);
-    if (!beat.dice.length) return;
-    this.own = beat;
+    if (!(after.facts ?? []).some((fact) => diceOf(fact).length)) return;
+    this.own = beatOf(before, after, this.stage.places);
     clearTimeout(this.ownTimer);
     this.ownTimer = setTimeout(() => (this.own = null), OWN / SPEEDS[prefs.pace]);
   }

@@ -3,6 +3,7 @@ import { Advice } from "../advice/advice.svelte";
 import { Unread } from "../calls/unread.svelte";
 import { Clocks } from "../clock/clocks.svelte";
 import type { Drag } from "../board/drag.svelte";
+import { later } from "../board/later";
 import { Overlays } from "../board/overlays.svelte";
 import { Places } from "../board/places";
 import { tonesOf, type Tone } from "../board/tones";
@@ -172,7 +173,7 @@ export class TableStore {
     this.busy = false;
     if (!before || before.step !== position.step || before.line !== position.line) this.moved(before, stretch);
     if (position.curtain && before?.seat !== position.seat) this.uncovered = false;
-    if (document.visibilityState === "visible") this.markSeen();
+    if (document.visibilityState === "visible") later(() => this.markSeen());
   }
 
   private moved(before: Position | null, { position, facts, first, low }: Stretch): void {

@@ -11,6 +11,12 @@ describe("patched", () => {
     expect(old.a.b).toBe(1);
   });
 
+  it("leaves the old document as it was, however often a patch reaches into the same part", () => {
+    const now = patched(old, [[["a", "b"], 2], [["a", "c", 0], 5], [["a", "c"], 1, 1, [7]], [["a", "c", 1], 8], [["a", "b"]], [["a", "e"], { f: 1 }], [["a", "e", "f"], 2]]);
+    expect(now).toEqual({ a: { c: [5, 8, 3], e: { f: 2 } }, d: "x" });
+    expect(old).toEqual({ a: { b: 1, c: [1, 2, 3] }, d: "x" });
+  });
+
   it("removes a key", () => {
     expect(patched(old, [[["a", "c"]]])).toEqual({ a: { b: 1 }, d: "x" });
   });
