@@ -25,6 +25,7 @@ from zhulu.kernel import (
     QuickDice,
     ScriptedDice,
     apply,
+    offers_of,
     pending,
 )
 from zhulu.kernel.engine import why_not
@@ -33,7 +34,9 @@ GAP = re.compile(r"\{(\d+)")
 
 
 def sound(game: Game, g: Any) -> None:
-    """Whatever was done: no limit is broken, and everything to be read can be said in words."""
+    """Whatever was done: no limit is broken, both faces of the menu offer the same, and everything
+    to be read can be said in words.
+    """
     assert game.check(g) == []
     words = catalogue(game, "zh").tables
     kinds = game.kinds(g)
@@ -48,6 +51,9 @@ def sound(game: Game, g: Any) -> None:
     menu = pending(g)
     if menu is None:
         return
+    bare = offers_of(g)
+    assert bare is not None and bare.side == menu.side
+    assert sorted(bare.offers) == sorted(menu.offers), "what is offered depends on who looks"
     for verb in {menu.verb_of(group) for group in range(len(menu.starts))}:
         assert verb in words["verb"] and verb in game.verbs, verb
     for (verb, _), veto in menu.refused.items():
