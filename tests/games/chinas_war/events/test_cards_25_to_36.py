@@ -53,6 +53,13 @@ def test_5_3_guangxi_clique_unshaded_assaults_cheaply() -> None:
     assert p.res("wld") == 17
 
 
+def test_3_2_1_guangxi_clique_unshaded_leaves_the_price_of_a_sweep_as_it_is() -> None:
+    p = Position({"hunan": "3 wt"}, "wld", in_force={"guangxi_clique": "unshaded"})
+    before = p.res("wld")
+    p.play("operate sweep", "sweep guangxi", "bring wt>hunan", "halt", "sweep guangdong")
+    assert p.res("wld") == before - 1 - 2
+
+
 def test_5_3_guangxi_clique_shaded_doubles_the_fee() -> None:
     assert shaded("guangxi_clique", {}).in_force("guangxi_clique") == 1
     p = Position({"hunan": "1 nt, 1 wt, 1 jp"}, in_force={"guangxi_clique": "shaded"})

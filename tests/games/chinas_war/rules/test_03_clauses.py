@@ -288,6 +288,13 @@ def test_3_3_2_who_is_noticed(group: int, cubes: int, seen: bool) -> None:
     assert p.count("ca", "sichuan") == (group if seen else 0)
 
 
+def test_3_3_2_the_open_ones_of_a_group_give_the_hidden_ones_away() -> None:
+    """The moving group's Guerrillas count, whichever face they show."""
+    p = Position({"hunan": "2 cg, 2 ca"}, "cpc").play("operate march", "march wuhan_changsha")
+    p.play("bring_all cg>hunan", "bring_all ca>hunan")
+    assert (p.count("cg", "wuhan_changsha"), p.count("ca", "wuhan_changsha")) == (0, 4)
+
+
 def test_3_3_2_no_one_is_noticed_on_neutral_ground() -> None:
     p = Position({"shaanxi": "4 cg", "sichuan": "9 nt"}, "cpc").play("operate march")
     p.play("march sichuan", "bring_all cg>shaanxi")
@@ -391,6 +398,16 @@ def test_3_2_4_japan_must_expose_whom_it_can() -> None:
     p = Position({"henan": "1 jt, 1 cg, 1 ng"}, "jpn").play("operate sweep", "sweep henan")
     p.do("finish")
     assert p.offered("expose") != [] and "enough" not in p.offers
+
+
+@pytest.mark.parametrize("operation", ["rally", "march", "attack", "agitate"])
+def test_2_3_5_every_limited_operation_of_the_cpc_has_one_space(operation: str) -> None:
+    board = {"hebei": "2 cg, 1 jp", "hunan": "2 cg, 1 jp", "gansu": "2 cg"}
+    p = Position(board, "cpc", before="operation", dice=(6, 6)).do("limited", operation)
+    p.do(operation, p.offered(operation)[0])
+    while p.offered("finish") == [] and p.chooser == "cpc" and p.g.did[3] == 0:
+        p.do(*p.offers[0].split(" ", 1))
+    assert len(p.told("space_selected")) == 1 and p.offered(operation) == []
 
 
 def test_1_5_2_one_point_of_patronage_may_be_given() -> None:

@@ -53,6 +53,14 @@ def test_1_0_countries_move_in_their_order_whoever_owns_them() -> None:
     assert numbers[: order.index("xianbei")] == sorted(numbers[: order.index("xianbei")])
 
 
+def test_1_0_an_invader_without_pieces_is_skipped_with_his_reinforcements() -> None:
+    """Qin conquered in turn 1 before its number comes up: its invasion brings nothing."""
+    at = {"hunan": ("chu", 2), "inner_mongolia": ("xianbei", 2)}
+    p = Position(1, "chu", at, then="qin").end_moves()
+    assert movers(p.told("country_moves")) == ["xianbei"]
+    assert p.box("qin") == 0
+
+
 def test_1_0_a_country_without_pieces_is_skipped() -> None:
     p = Position(3, "qiang", {"tibet": ("qiang", 2), "hebei": ("zhao", 1)}, then="haan")
     p.end_moves()

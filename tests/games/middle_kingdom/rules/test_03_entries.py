@@ -153,6 +153,13 @@ def test_3_3_loyalty_of_the_neighbours_is_tested_against_the_power_factor() -> N
     assert set(p.offered("place_emperor")) == {"henan", "hubei", "shaanxi", "ningxia"}
 
 
+def test_4_4_a_rebellion_in_guangdong_spreads_over_the_strait() -> None:
+    at = {"guangdong": ("yuan", 1), "hainan": ("yuan", 1)}
+    p = Position(16, "yuan", at, (2, 3, 1), then="ming").end_moves()
+    assert [p.g.content.spaces[v[0]] for v in p.told("loyalty_rolled")] == ["hainan"]
+    assert p.at("hainan") == ("ming", 1)
+
+
 def test_3_3_fewer_loyal_provinces_than_centres_all_rise() -> None:
     at = {"henan": ("qin", 2), "ningxia": ("qin", 1), "guangxi": ("nanyue", 1)}
     p = Position(2, "nanyue", at, (3, 4), then="han").end_moves()

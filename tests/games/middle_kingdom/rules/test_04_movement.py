@@ -83,6 +83,14 @@ def test_4_11_what_exceeds_two_to_one_may_pass() -> None:
     assert p.state("attackers") == {"hebei": 4} and p.at("liaoning") == ("han", 1)
 
 
+def test_4_1_the_reach_on_show_ends_at_any_other_country() -> None:
+    free = Position(3, "qin", {"sichuan": ("qin", 2)})
+    assert "shanxi" in reached(free, "sichuan")  # by way of Shaanxi only
+    barred = Position(3, "qin", {"sichuan": ("qin", 2), "shaanxi": ("haan", 1)})
+    assert "shaanxi" in reached(barred, "sichuan")  # of the same colour, and to be fought
+    assert "shanxi" not in reached(barred, "sichuan")
+
+
 def test_4_11_two_to_one_must_be_reached_first() -> None:
     p = Position(4, "han", {"henan": ("han", 5), "hebei": ("zhao", 2)})
     p.march("henan", "hebei", armies=3)
