@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.server.live import Live, Seat, Socket
+from tests.server.live import Live, Seat, Socket, eventually
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.kernel.preview import MENU
 
@@ -271,25 +270,25 @@ def _choosers(seat: Seat) -> list[str]:
 
 
 def _until_mine(seat: Seat) -> dict[str, Any]:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        seen = seat.position()
-        if seen["menu"] is None or seen["menu"]["mine"]:
-            return seen
-        time.sleep(0.02)
-    raise AssertionError("the computer does not move")
+    seen: dict[str, Any] = {}
+
+    def mine() -> bool:
+        seen.clear()
+        seen.update(seat.position())
+        return seen["menu"] is None or bool(seen["menu"]["mine"])
+
+    eventually(mine, "the computer does not move")
+    return seen
 
 
 def test_computers_begin_though_nobody_comes(live: Live) -> None:
     made = live.create(seats={"red": "random", "blue": "random"})
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
+
+    def begun() -> bool:
         headers = {"x-zhulu-keys": made["spectator"]}
-        listed = live.http.get("/api/tables", headers=headers).json()["tables"]
-        if listed[0]["step"] > 0:
-            return
-        time.sleep(0.05)
-    raise AssertionError("nobody begins")
+        return bool(live.http.get("/api/tables", headers=headers).json()["tables"][0]["step"])
+
+    eventually(begun, "nobody begins")
 
 
 def test_prices_that_take_long_follow_the_position(tmp_path: Path) -> None:
