@@ -57,6 +57,14 @@ def test_4_1_all_objectives_end_the_game_at_once_until_1936() -> None:
     assert storm(1937).g.result is None
 
 
+def test_4_1_china_wins_at_once_too() -> None:
+    p = Position("psywar", side="chn", held=("psywar_c4",), garrisons={"2620": "chn"}, dice=(4,))
+    assert p.owner("2220") == "jpn"  # Tientsin is not asked for
+    p.do("subvert", "psywar_c4").do("target", "2817")
+    assert p.g.result is not None
+    assert (p.g.result.kind, p.g.result.rule, p.g.result.winners) == ("sudden_death", "4.1", [1])
+
+
 def test_4_1_tientsin_is_not_needed() -> None:
     p = Position("combat", "J-A-1Army@3710", garrisons=BUT_FUCHIN | {"2220": "chn"}, dice=(6,))
     p.attack("3709", "J-A-1Army").do("advance", "J-A-1Army")
@@ -83,6 +91,11 @@ def test_4_2_ulaan_baatar_counts_only_in_play() -> None:
 
     p = Position("movement", "J-B-01@2817", year=1937, past=("mukden", "outer_mongolia"))
     assert victory.score(p.g, 1).total == 5 + 8 * 2 + 4
+    towns = ("regional_army_1@2008", "regional_army_2@1609")
+    there = Position("movement", *towns, year=1937, past=("mukden", "outer_mongolia"))
+    assert victory.score(there.g, 1).total == 5 + 8 * 2 + 4 + 2  # towns of Outer Mongolia as well
+    neutral = Position("movement", "J-B-01@2817", year=1937)
+    assert victory.score(neutral.g, 1).total == 5 + 8 * 2
 
 
 def test_5_1_control_is_occupation() -> None:
@@ -125,6 +138,17 @@ def test_6_0_a_second_turn_needs_an_offensive() -> None:
     q.do("end_combat")
     assert (q.g.year, q.g.active, q.g.second_turn) == (1932, 0, 1)
     assert type(q.g.stack[-1]).__name__ == "MovementPhase"  # neither declaration nor mobilization
+
+
+def test_6_0_japans_second_turn_comes_before_chinas() -> None:
+    p = Position("combat", "infantry_army_1@2912", "J-D-2@2913", side="chn", year=1932,
+                 changes={"offensive": {"jpn": 1, "chn": 1}})  # fmt: skip
+    turns = []
+    while p.g.year == 1932:
+        turn = (p.g.active, p.g.second_turn)
+        turns += [turn] if turn not in turns else []
+        p.do(next(verb for verb in p.verbs if verb.startswith("end_")))
+    assert turns == [(1, 0), (0, 1), (1, 1)]
 
 
 def test_6_0_mukden_must_be_played_in_the_first_year() -> None:

@@ -103,6 +103,13 @@ def test_7_6_clients_deploy_at_home_after_their_incident() -> None:
     assert Position("mobilization", rp=(20, 0)).rule_against("recruit", "mj_cavalry") == "7.6"
     north = Position("mobilization", rp=(20, 0), past=("great_wall",), garrisons={"2317": "jpn"})
     assert set(north.do("recruit", "nc_regional").offered("deploy")) == {"2317", "2220"}
+    held = {"1517": "jpn", "2018": "jpn", "2317": "jpn", "2219": "jpn"}
+    every = ("mukden", "great_wall", "menjiang", "north_china")
+    homes = {"mj_cavalry": {"1517", "2018"}, "mk_cavalry": {"2620", "2817"},
+             "nc_regional": {"2317", "2219", "2220"}}  # fmt: skip
+    for force, hexes in homes.items():
+        q = Position("mobilization", rp=(20, 0), past=every, garrisons=held)
+        assert set(q.do("recruit", force).offered("deploy")) == hexes, force
 
 
 def test_7_6_chinese_deploy_in_north_china_and_regional_armies_in_towns() -> None:
@@ -264,6 +271,9 @@ def test_8_3_gekokujo_four_five_and_six() -> None:
     coup = gekokujo(6, 2, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1},
                     garrisons=ALL_MANCHUKUO)  # fmt: skip
     assert len(coup.g.held(0)) == 3  # the bin is empty: nothing to pick
+    even = gekokujo(6, 6, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1},
+                    garrisons=ALL_MANCHUKUO)  # fmt: skip
+    assert len(even.g.held(0)) == 3  # a six, and six objectives
     fails = gekokujo(6, 6, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1})
     assert len(fails.g.held(0)) == 1
 
@@ -302,6 +312,9 @@ def test_8_3_cliques_six_picks_as_many_markers_as_the_die_or_returns_two() -> No
     slump = cliques(6, 2, spots=dict.fromkeys(fresh, 1), garrisons=none)  # Peiping alone is left
     assert len(slump.told("marker_returned")) == 2
     assert len(slump.g.held(1)) == 1
+    del none["1821"]
+    even = cliques(6, 2, spots=dict.fromkeys(fresh, 1), garrisons=none)  # two, and a two is rolled
+    assert even.told("marker_returned") == []
 
 
 def test_8_3_guerrillas_rise_anywhere_without_a_japanese_unit() -> None:
@@ -322,6 +335,14 @@ def test_8_3_intelligence_shows_the_enemy_markers() -> None:
     assert "northern" in GAME.view(p.g, 0)["hands"][1]["cards"]
     twin = GAME.determinize(p.g, 0, KeyedDice(bytes(16)))
     assert twin.spot[CONTENT.marker["northern"]] == 1  # known: not dealt anew
+
+
+def test_8_4_what_is_discarded_is_not_picked_again() -> None:
+    p = declare("great_wall", garrisons=ALL_MANCHUKUO, dice=(3, 5, 1)).do("declare", "great_wall")
+    assert CONTENT.marker["great_wall"] not in p.g.bin_of(0) + p.g.held(0)
+    for name in ("german", "chennault", "guerrillas"):
+        q = Position("mobilization", side="chn", held=(name,)).do("play", name)
+        assert CONTENT.marker[name] not in q.g.bin_of(1) + q.g.held(1), name
 
 
 def test_8_4_attack_markers_shift_by_a_die_and_return() -> None:

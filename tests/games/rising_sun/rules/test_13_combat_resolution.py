@@ -96,6 +96,16 @@ def test_13_2_a_city_and_a_river_give_only_the_better_shift() -> None:
     assert p.shift == -1
 
 
+def test_13_2_a_city_in_rough_country_shifts_once() -> None:
+    g = field("J-D-2@2912", "infantry_army_1@2913").g
+    taiyuan, kalgan = CONTENT.space["1821"], CONTENT.space["2018"]
+    for city in (taiyuan, kalgan):
+        board = CONTENT.board
+        dry = [n for n in board.near[city] if not odds._across_river(g, n, city)]
+        assert board.terrain_shift[city] == CONTENT.shift_city == 1
+        assert odds.terrain_shift(g, city, dry[:1]) == 1
+
+
 def test_13_2_a_river_counts_only_if_all_attackers_cross_it() -> None:
     wet = field("J-D-2@2911", "infantry_army_1@2912", faces=TWO, dice=(6,))
     wet.attack("2912", "J-D-2")

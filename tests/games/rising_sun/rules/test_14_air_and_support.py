@@ -40,7 +40,9 @@ def test_14_1_the_player_chooses_among_different_airstrikes() -> None:
 
 
 def test_14_2_any_hex_is_in_range() -> None:
-    assert "3709" in air().offered("bomb")
+    every = ("mukden", "great_wall", "menjiang", "north_china", "outer_mongolia")
+    held = {"3014", "3111", "2909", "3709", "2317", "1517", "2018", "1821", "2219", "1308"}
+    assert set(air(past=every).offered("bomb")) == held  # wherever our own units are
 
 
 def test_14_3_one_mission_a_player_turn_and_all_are_sent_before_any_is_resolved() -> None:
