@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import Position
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.ids import BOMBER, FIGHTER
 from zhulu.kernel import apply, pending
 
 FRONT = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724"}
@@ -38,9 +39,9 @@ def test_4_1_unused_markers_go_back_at_the_end_of_the_turn() -> None:
 
 def test_4_2_fighters_and_bombers() -> None:
     markers = GAME.content().markers
-    fighter, bomber = markers.ids.index("AIR-F-1"), markers.ids.index("AIR-B-1")
-    assert (markers.factor[fighter], markers.shift[fighter]) == (4, 1)
-    assert (markers.factor[bomber], markers.shift[bomber]) == (8, 2)
+    for kind, worth in ((FIGHTER, (4, 1)), (BOMBER, (8, 2))):
+        all_of_them = markers.of_kind(kind)
+        assert {(markers.factor[m], markers.shift[m]) for m in all_of_them} == {worth}
 
 
 def test_4_3_an_air_marker_barrages_alone() -> None:

@@ -151,6 +151,17 @@ def test_6_3_with_the_army_marker_any_headquarters_will_do() -> None:
     assert army.g.command[noun("J-6-1/13")]
 
 
+def test_6_1_the_army_marker_activates_every_headquarters() -> None:
+    units = {"J-3-HQ": "1702", "J-6-HQ": "1722", "J-40-HQ": "1742", "J-4-1/8": "1703",
+             "J-4-2/8": "1723", "J-4-3/8": "1743"}  # fmt: skip
+    p = Position(units, "ACT-J-11").to_movement()
+    assert set(p.offered("move")) == set(units)
+    assert all(p.g.command[noun(unit)] for unit in units)
+    chinese = {"C-4-HQ": "1702", "C-58-HQ": "1722", "C-37-1/95": "1703", "C-37-2/95": "1723"}
+    q = Position(chinese, "ACT-C-9").to_movement()
+    assert set(q.offered("move")) == set(chinese)
+
+
 def test_6_3_the_flotilla_is_activated_once_a_turn_by_any_marker() -> None:
     p = Position({**LINE, "J-FLOT": "1201"}).play()
     assert p.offered("call_up") == ["J-FLOT"]

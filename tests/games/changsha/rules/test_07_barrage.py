@@ -27,6 +27,14 @@ def test_7_0_an_inactive_unit_does_not_spot() -> None:
     assert p.offered("barrage") == []
 
 
+def test_6_4_out_of_command_a_unit_does_not_spot_for_its_formation() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1732", "C-4-1/59": "1733"}
+    p = Position(units, air=["AIR-B-1"]).play()
+    assert not p.g.command[noun("J-6-1/13")] and p.offered("barrage") == []
+    near = Position({**units, "J-6-HQ": "1730"}, air=["AIR-B-1"]).play()
+    assert near.offered("barrage") == ["1733"]
+
+
 def test_7_1_guns_fire_to_their_range_only() -> None:
     p = Position({**FRONT, "J-6-A2": "1721", "J-6-A3": "1720"}).play().do("barrage", "1724")
     assert set(p.offered("fire")) == {"J-6-A1", "J-6-A2"}
@@ -81,6 +89,14 @@ def test_7_2_mountains_see_two_hexes_unless_mountains_block() -> None:
 def test_7_2_peaks_see_three_hexes_over_mountains() -> None:
     assert {"2608", "2602", "2908"} - sees("2605") == {"2908"}
     assert len(sees("2605")) == 36
+
+
+def test_7_2_a_peak_blocks_the_sight_from_a_peak_and_a_mountain_does_not() -> None:
+    """No three peaks of this map stand in a row; a corrected map may have them."""
+    ground = GAME.content().ground
+    peak, other, mountain = hexes("2605", "3433", "2504")
+    assert ground._blocks(peak, other) and not ground._blocks(peak, mountain)
+    assert ground._blocks(mountain, other) and ground._blocks(mountain, hexes("2505")[0])
 
 
 def test_7_3_guns_add_their_factors_and_fire_once() -> None:

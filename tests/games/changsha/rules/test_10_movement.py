@@ -172,6 +172,14 @@ def test_10_8_from_an_occupied_hex_the_road_goes_on() -> None:
     assert dear == reach_cost(free, "J-6-1/13", way[2]) - reach_cost(free, "J-6-1/13", way[1])
 
 
+def test_10_8_units_that_march_together_do_not_use_the_road() -> None:
+    p = Position({"J-6-HQ": "1602", "J-6-1/13": "1602", "J-6-2/13": "1602"}).to_movement()
+    p.do("move", "J-6-1/13")
+    assert "1713" in p.offered("go")  # twelve hexes at a third of a factor each
+    p.do("take_along", "J-6-2/13")
+    assert "1607" in p.offered("go") and "1713" not in p.offered("go")
+
+
 def test_10_8_by_road_through_an_enemy_zone_as_11_2_has_it() -> None:
     """That a march by road may begin and end in a zone takes nothing from 11.2 in between."""
     units = {"J-6-HQ": "0720", "J-6-1/13": "0720"}
@@ -230,6 +238,17 @@ def test_10_10_engineers_take_those_with_them_across_the_river() -> None:
     assert p.cost("J-6-2/13", "1208") == "2"
     p.march("J-6-ENG", "1306")
     assert p.cost("J-6-1/13", "1308") == "1"  # they began the segment together
+    guests = {"J-6-HQ": "1306", "J-6-1/13": "1307", "J-3-ENG": "1307"}
+    q = Position(guests).to_movement()
+    assert q.refused("move", "J-3-ENG") == "6.4"  # of another division and at rest
+    assert q.cost("J-6-1/13", "1308") == "1"
+
+
+def test_10_10_who_comes_to_the_engineers_on_his_way_pays_for_the_river() -> None:
+    p = Position({"J-6-HQ": "1306", "J-6-1/13": "1306", "J-6-ENG": "1307"}).to_movement()
+    p.do("move", "J-6-1/13").do("step", "1307")
+    assert "1308" in p.offered("go")
+    assert march_of(p.g).cost_to(hexes("1308")[0]) == 6 + 6
 
 
 def test_11_1_zones_cover_the_six_hexes_but_not_across_a_major_river() -> None:

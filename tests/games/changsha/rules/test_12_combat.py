@@ -80,6 +80,14 @@ def test_12_1_the_flotilla_supports_beside_it_and_needs_no_activation_to_defend(
     assert q.offered("commit_flotilla") == []
 
 
+def test_12_1_air_and_flotilla_may_both_be_committed() -> None:
+    units = {"C-4-HQ": "1304", "C-4-1/59": "1203", TRIO[0]: "1202", "J-FLOT": "1202"}
+    for first, second in (("commit", "commit_flotilla"), ("commit_flotilla", "commit")):
+        p = Position(units, "ACT-C-A", air=["AIR-F-1"]).to_combat().attack("1202", "C-4-1/59")
+        p.do(first, *p.offered(first))
+        assert p.offered(second) != [], second
+
+
 def test_12_2_a_tank_beside_infantry_shifts_a_column() -> None:
     units = {"J-6-HQ": "1722", TRIO[0]: "1723", "J-TK1": "1723", "C-4-1/59": "1724"}
     p = declared(units, "1724", TRIO[0], "J-TK1", marker="ACT-J-11")
@@ -88,6 +96,10 @@ def test_12_2_a_tank_beside_infantry_shifts_a_column() -> None:
     assert shift(lone, "12.2", "tank support") == 0
     apart = declared({**units, TRIO[0]: "1824"}, "1724", TRIO[0], "J-TK1", marker="ACT-J-11")
     assert shift(apart, "12.2", "tank support") == 0  # in the same attack, not in the same hex
+    for other in ("J-6-A1", "J-6-CAV", "J-6-ENG"):
+        beside = {"J-6-HQ": "1722", other: "1723", "J-TK1": "1723", "C-4-1/59": "1724"}
+        none = declared(beside, "1724", other, "J-TK1", marker="ACT-J-11")
+        assert shift(none, "12.2", "tank support") == 0, other  # only infantry
 
 
 def test_12_2_not_across_a_river() -> None:

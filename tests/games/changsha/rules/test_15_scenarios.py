@@ -102,6 +102,14 @@ def test_15_2_the_kmt_wins_at_the_eighth_step() -> None:
     assert list(p.g.result.score) == [0, 8]  # steps taken from the enemy
 
 
+def test_15_2_seven_steps_are_not_yet_more_than_seven() -> None:
+    units = {"C-4-HQ": "2611", "C-4-1/59": "2610", "J-6-SUP": "2609"}
+    p = Position(units, "ACT-C-A", "doyen_mot", losses=[6, 0], dice=(6, 6)).to_combat()
+    p.attack("2609", "C-4-1/59")
+    assert p.at("J-6-SUP") == "" and p.g.losses[IJA] == 7
+    assert p.g.result is None
+
+
 def test_15_2_the_ija_wins_if_the_peak_is_clear_after_turn_two() -> None:
     far = Position({"C-4-HQ": "2611"}, "ACT-C-A", "doyen_mot", turn=2)
     far.to_movement().do("end_movement")
