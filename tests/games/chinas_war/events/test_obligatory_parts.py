@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.chinas_war.events.play import shaded, unshaded
 from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war import GAME
 
 
 def test_5_1_red_spears_shaded_wreck_two_lines() -> None:
@@ -13,6 +14,16 @@ def test_5_1_red_spears_shaded_wreck_two_lines() -> None:
     assert "enough" not in p.offers
     p.do("wreck", "beijing_tianjin")
     assert "enough" not in p.offers and p.procedure == "Wreck"
+
+
+def test_5_1_3_red_spears_shaded_wreck_only_lines_that_are_whole() -> None:
+    """One Sabotage on a LoC at most (1.10): where one line is whole, one is wrecked."""
+    lines = GAME.content().locs
+    names = [GAME.content().spaces.id_of(line) for line in lines]
+    p = shaded("red_spears", {}, sabotage=names[2:])
+    assert p.offered("wreck") == names[:2]
+    p = shaded("red_spears", {}, sabotage=names[1:])
+    assert p.marked("sabotage", names[0]) and p.procedure != "Wreck"
 
 
 def test_5_1_long_yun_unshaded_places_its_base() -> None:

@@ -103,6 +103,14 @@ def test_0_5_no_reveal_hides_the_next_card_and_starts_a_round_at_once() -> None:
     assert p.g.played == [CARDS.index("opium")]
 
 
+def test_0_5_no_reveal_plays_the_event_before_the_propaganda_card_beneath_it() -> None:
+    deck = ("floods", "propaganda_1")
+    p = Position({"shaanxi": "1 cb"}, "cpc", deck=deck, options=("no_reveal",), eligible=("cpc",))
+    p.do("pass_turn")
+    assert p.g.card == CARDS.index("floods") and p.told("phase_began") == []
+    assert p.procedure == "FactionTurn"
+
+
 def test_0_5_no_reveal_excludes_the_other_card_options() -> None:
     for option in ("sudden_discard", "eligibility_a"):
         with pytest.raises(UnknownChoice):

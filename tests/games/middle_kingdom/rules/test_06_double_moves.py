@@ -221,6 +221,16 @@ def test_6_4_attack_points_go_to_the_owner_who_plays() -> None:
     assert [(e["side"], e["points"]) for e in sheet if e["source"] == "losses"] == [("green", "½")]
 
 
+def test_6_4_the_second_owner_keeps_what_he_conquers() -> None:
+    at = {"hunan": ("ten_kingdoms", 3), "guizhou": ("nanzhao", 1), "jilin": ("khitans", 1)}
+    p = Position(13, "khitans", at, (6, 6, 1), then="ten_kingdoms").end_moves()
+    p.end_moves()
+    assert p.chooser == "blue"
+    p.march("hunan", "guizhou", armies=2).end_moves()
+    conquests = [e for e in GAME.view(p.g, None)["sheet"] if e["source"] == "conquests"]
+    assert [(e["side"], e["points"]) for e in conquests] == [("blue", "1")]
+
+
 def test_6_4_a_conquest_in_defence_goes_to_the_first_named() -> None:
     at = {"hunan": ("six_dynasties", 2), "hubei": ("huns", 1), "fujian": ("six_dynasties", 1)}
     p = Position(8, "huns", at, (1, 6, 6), then="xianbei").march("hubei", "hunan").end_moves()
