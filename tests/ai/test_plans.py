@@ -169,13 +169,10 @@ def test_a_planner_says_what_each_opening_led_to() -> None:
     assert {one["action"] for one in told} <= {GAME.name_of(action) for action in seat.offers()}
 
 
-def test_a_planner_that_looks_again_and_again_beats_what_it_departs_from() -> None:
+def test_a_planner_beats_what_it_departs_from() -> None:
     """The lab's preferences are no better than chance; `zhulu ladder` measures strength."""
-    won, patient = 0.0, Staff(generations=3, brood=12, worlds=(2, 4, 8), looks=8)
-    for side in (0, 1):
-        for seed in (1, 2, 3):
-            won += _duel(Planner(seed, patient), side, seed)
-    assert won >= 4
+    won = [_duel(Planner(seed, Staff()), side, seed) for side in (0, 1) for seed in range(1, 9)]
+    assert sum(won) >= 11
 
 
 def _duel(thinker: Planner, side: int, seed: int) -> float:

@@ -26,7 +26,8 @@ FULL: Final = 10_000.0  # what an evaluation of certain victory amounts to
 SPARSE: Final = 8  # the larger, the fewer departures a number stands for
 DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
 FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which a loser is given up
-LONG: Final = 16  # choices after which another look is due, however long the stretch
+# Choices after which another look is due, however long the stretch: a long war has thousands.
+LONG: Final = {"short": 16, "medium": 16, "long": 48}
 SOON: Final = 2  # departures are looked for up to the look after the next
 
 Order = tuple[int, int]
@@ -121,7 +122,7 @@ class Planner:
         base = _again(stood, stood.pairs)
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
-        base.due = max(1, min(LONG, reach.choices // self.staff.looks))
+        base.due = max(1, min(LONG[_length(seat)], reach.choices // self.staff.looks))
         began, promising = time.monotonic(), list[Order]()
         for generation in range(self.staff.generations):
             if generation:
@@ -152,8 +153,7 @@ class Planner:
         return Reach(rests, 4 * horizon, scout.choices), scout
 
     def _horizon(self, seat: Seat) -> int:
-        length = seat.game.scenario(seat.world().scenario).length
-        return self.staff.horizon or HORIZONS[length]
+        return self.staff.horizon or HORIZONS[_length(seat)]
 
     def _brood(self, scout: Orders, promising: list[Order], due: int) -> list[Order]:
         """New orders: other openings first, what promised well, departures soon, numbers."""
@@ -247,6 +247,10 @@ class Planner:
                 }
             )
         return sorted(told, key=_by_edge)
+
+
+def _length(seat: Seat) -> str:
+    return seat.game.scenario(seat.world().scenario).length
 
 
 def several(opinions: list[int]) -> bool:

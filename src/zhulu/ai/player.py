@@ -84,10 +84,10 @@ class Staff:
     """How much a planner tries (`zhulu.ai.plans`)."""
 
     generations: int = 1
-    brood: int = 8  # new plans in each
-    worlds: tuple[int, ...] = (2, 4, 12)  # for all of them, then for the best third, and so on
-    doubt: float = 1.7  # standard errors by which a plan must excel the one that stands
-    looks: int = 2  # at the orders in a stretch, about so many: each with what the dice have done
+    brood: int = 24  # new plans in each
+    worlds: tuple[int, ...] = (1, 3, 4)  # for all of them, then for the best third, and so on
+    doubt: float = 0.7  # standard errors by which a plan must excel the one that stands
+    looks: int = 1  # at the orders in a stretch, about so many: each with what the dice have done
     horizon: int = 0  # decisions a playout goes on after the stretch; 0: as the length asks
     patience: float = 0.0  # seconds after which nothing more is begun; 0: as long as it takes
 

@@ -30,7 +30,7 @@ export const en = {
   rank_marshal: "Computer · marshal",
   rank_recruit_blurb: "Knows the rules, but chooses mostly without thinking: for a first game.",
   rank_officer_blurb: "Follows sound maxims, but often overlooks something.",
-  rank_general_blurb: "Follows sound maxims without looking ahead, and seldom overlooks anything.",
+  rank_general_blurb: "Follows sound maxims without looking ahead, and overlooks something now and then.",
   rank_marshal_blurb: "Overlooks nothing, tries other plans in imagined worlds and follows what proves better; up to five seconds.",
   seed: "Seed",
   seed_hint: "empty: drawn by the server",
