@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import common_opinion
+from zhulu.games.chinas_war.ai.opinions.common import TURN, common_opinion
 from zhulu.games.chinas_war.ai.opinions.communist import communist_opinion
+from zhulu.games.chinas_war.ai.opinions.events import event_worth
 from zhulu.games.chinas_war.ai.opinions.japanese import japanese_opinion
 from zhulu.games.chinas_war.ai.opinions.nationalist import nationalist_opinion
 from zhulu.games.chinas_war.ai.opinions.warlords import warlord_opinion
@@ -14,10 +15,19 @@ from zhulu.games.chinas_war.content.ids import (
     WLD,
 )
 from zhulu.games.chinas_war.state.state import WarState
+from zhulu.kernel import NEVER
 
 
 def prefer(g: WarState, side: int, verb: str, noun: int) -> int:
-    """A quick opinion: first what the faction itself thinks, else what anybody would."""
+    """A quick opinion of any offer; the text of a card (5.2) is tried first."""
+    if verb == "event":
+        worth = event_worth(g, side, noun, opinion_of)
+        return worth if worth == NEVER else TURN + worth
+    return opinion_of(g, side, verb, noun)
+
+
+def opinion_of(g: WarState, side: int, verb: str, noun: int) -> int:
+    """First what the faction itself thinks, else what anybody would."""
     opinion: int | None = None
     if side == JPN:
         opinion = japanese_opinion(g, verb, noun)

@@ -27,9 +27,7 @@ from zhulu.games.chinas_war.content.ids import (
     OPPOSITION,
     OWNER,
     PLACES,
-    SIDES,
     SUPPORT,
-    UNSHADED,
     WAY_LOSE_TURN,
     WLD_BASE,
 )
@@ -63,23 +61,6 @@ RICH: Final = 9  # Resources above which something can be given away
 CLOSE: Final = -4  # a margin from which somebody is about to win
 ALMS: Final = 2
 GRUDGED: Final = 8  # tenths of a point for which a Province is not weakened
-EVENT: Final = 26  # what a text that helps is worth on the average
-
-
-def event_opinion(g: WarState, side: int, text: int) -> int:
-    """Play what helps oneself, best if it helps nobody else."""
-    card = g.content.cards[g.card]
-    helped = card.helps_unshaded if text == UNSHADED else card.helps_shaded
-    if SIDES[side] not in helped:
-        return NEVER
-    st = stakes(g, side)
-    value = EVENT
-    for other, name in enumerate(SIDES):
-        if other != side and name in helped:
-            value += st[other]
-        elif other != side:
-            value -= st[other] // 2
-    return TURN + value
 
 
 def here(g: WarState) -> int:
@@ -94,8 +75,6 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
     """By the verb alone, and by whose piece it concerns."""
     if verb in LEAVING:
         return ENDING
-    if verb == "event":
-        return event_opinion(g, side, noun)
     if verb == "pass_turn":
         return TURN + 2
     if verb == "grant":
@@ -105,6 +84,8 @@ def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
     st = stakes(g, side)
     if verb in ("remove_enemy", "lose_own", "remove_piece", "turn_piece", "kill"):
         return ENDING + 10 + loss(g, side, st, noun, here(g))
+    if verb == "redeploy" and side != JPN:
+        return homecoming_opinion(g, side, st, noun)
     if verb in ("remove", "destroy", "replace", "take", "put", "expose", "move", "redeploy"):
         return stack_opinion(g, side, st, verb, noun)
     if verb in ("pick", "ravage", "rise", "betray", "found_base", "shift", "bomb", "gather_at"):
@@ -148,6 +129,16 @@ def sentry_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int)
     if not isinstance(frame, Garrisoning) or verb != "bring" or enemies(g, frame.line):
         return ENDING - 2
     return ENDING + 2 + (4 if spare(g, side, st, piece, origin) else 0)
+
+
+def homecoming_opinion(g: WarState, side: int, st: list[int], stack: int) -> int:
+    """6.4: who must go home goes first; who keeps a line from JPN stays where he is."""
+    piece, space = divmod(stack, PLACES)
+    if space < FIRST_LOC:
+        return ENDING + 6
+    if enemies(g, space) == g.count(piece, space) and g.content.econ[space]:
+        return ENDING - 6
+    return ENDING + 3
 
 
 def stack_opinion(g: WarState, side: int, st: list[int], verb: str, stack: int) -> int:

@@ -116,10 +116,17 @@ def way_worth(g: WarState, st: list[int], space: int, way: int) -> int:
     if way == WAY_MASS:
         return FIGHTER * min(ready, massed(g, space))
     if way == WAY_GUERRILLA:
-        lonely = 2 * ripe(g, space) if g.guerrillas(CPC, space) == 0 else 0
-        builds = 3 if g.guerrillas(CPC, space) == 1 and g.bases(space) < 2 else 0
+        lonely = foothold(g, space)
+        builds = 5 if g.guerrillas(CPC, space) == 1 and g.bases(space) < 2 else 0
         return FIGHTER * min(1, ready) + (lonely + builds if ready else 0)
     return 2 * g.count(CPC_ACTIVE, space)
+
+
+def foothold(g: WarState, space: int) -> int:
+    """What the first piece in a Province is worth: there the people can be stirred up (6.3.2)."""
+    if g.pieces_of(CPC, space):
+        return 0
+    return ripe(g, space) * (3 if g.control[space] == NAT else 5)
 
 
 def rallied(g: WarState, st: list[int], space: int) -> int:
@@ -160,7 +167,7 @@ def marched(g: WarState, st: list[int], space: int) -> int:
         return dispute(g, st, space) - 2 if g.held[space] else -5
     if g.guerrillas(CPC, space) or not any(spared(g, s) for s in g.content.near[space]):
         return -2
-    return 3 * ripe(g, space) - coin(g, CPC) - 2
+    return foothold(g, space) - coin(g, CPC) - 1
 
 
 def spared(g: WarState, origin: int) -> bool:
@@ -332,8 +339,6 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
         return garrison_opinion(g, CPC, st, noun)
     if verb == "depart":
         return ENDING + 9
-    if verb == "redeploy" and FIRST_LOC <= noun % PLACES < LAND:
-        return ENDING - 2 if g.japanese(noun % PLACES) else ENDING + 2
     if verb == "put" and noun // PLACES == CPC_BASE:
         return ENDING + body(st, CPC, CPC_BASE)
     return None

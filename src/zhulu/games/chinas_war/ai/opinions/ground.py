@@ -47,12 +47,20 @@ def strength(g: WarState, space: int) -> list[int]:
 
 
 def government(g: WarState, side: int, st: list[int], space: int) -> int:
-    """What Control by NAT is worth to a faction, for each point of Population."""
-    if side == NAT:
-        return 6
+    """What Control by NAT is worth to a faction, for each point of Population.
+
+    Before the last Support Phase it is as good as Support (6.3.1), and keeps the CPC, where it
+    has pieces, from stirring up the people (6.3.2).
+    """
+    last = g.propaganda_left <= 1
+    feared = st[NAT] // 2
+    if last and g.support[space] != SUPPORT:
+        feared = st[NAT] * 3 // 4
+    present = g.pieces_of(CPC, space) > 0
     if side == CPC:
-        return -5 if g.pieces_of(CPC, space) else -2
-    return st[NAT] // 2
+        return min(-5 if present else -2, feared if last else 0)
+    kept = -st[CPC] // 2 if last and present and g.support[space] != OPPOSITION else 0
+    return kept + (6 + 2 * last if side == NAT else feared)
 
 
 def sway(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int) -> int:
@@ -100,11 +108,11 @@ def turn_of_mood(g: WarState, side: int, st: list[int], space: int, level: int) 
     return mood(g, side, st, space, level) - mood(g, side, st, space, g.support[space])
 
 
-def terrified(g: WarState, side: int, space: int) -> int:
-    """What a Terror marker is worth."""
+def terrified(g: WarState, side: int, st: list[int], space: int) -> int:
+    """What a Terror marker is worth: it must be paid for before the people can be won (6.3)."""
     people = g.content.population[space]
     if side == JPN:
-        return 1 + people // 2
+        return 1 + people // 2 - people * min(st[NAT], st[CPC]) // 6
     return -people - 1
 
 
@@ -112,7 +120,7 @@ def ravaged(g: WarState, side: int, st: list[int], space: int) -> int:
     """What it is worth to set a Province to Neutral with Terror (4.2.3)."""
     if space >= FIRST_LOC:
         return 0
-    fear = 0 if g.terror[space] else terrified(g, side, space)
+    fear = 0 if g.terror[space] else terrified(g, side, st, space)
     return turn_of_mood(g, side, st, space, NEUTRAL) + fear
 
 

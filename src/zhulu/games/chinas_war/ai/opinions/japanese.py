@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN
-from zhulu.games.chinas_war.ai.opinions.fighting import clash
+from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, here
+from zhulu.games.chinas_war.ai.opinions.fighting import best_targets, clash
 from zhulu.games.chinas_war.ai.opinions.ground import enemies, loss, ravaged, swing, weight
 from zhulu.games.chinas_war.ai.opinions.stakes import coin, stakes
 from zhulu.games.chinas_war.content.ids import (
@@ -146,7 +146,7 @@ def turn_opinion(g: WarState, kind: int, one: bool, free: bool) -> int:
         value = recruit_worth(g, st, one, free)
     else:
         return ENDING
-    aside = 0 if one else max(deploy_worth(g), terror_worth(g, st))
+    aside = 0 if one else max(deploy_worth(g), terror_worth(g, st), transport_worth(g))
     return TURN + value + aside
 
 
@@ -155,7 +155,7 @@ def japanese_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return turn_opinion(g, noun, verb == "limited", False)
     if verb == "large_offensive":
         # A Commitment is a point; but the Operation is free, and as first JPN stays Eligible.
-        return turn_opinion(g, noun, False, True) - 14
+        return turn_opinion(g, noun, False, True) - 45
     if verb == "pass_turn":
         return TURN + PRICE * coin(g, JPN)
     st = stakes(g, JPN)
@@ -165,6 +165,8 @@ def japanese_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return space_opinion(g, st, verb, noun)
     if verb in ("bring", "bring_all"):
         return bring_opinion(g, st, verb, noun)
+    if verb == "target":
+        return 30 if best_targets(g, st, here(g)) >> noun & 1 else 15
     return movement_opinion(g, st, verb, noun)
 
 
@@ -172,12 +174,19 @@ def japanese_opinion(g: WarState, verb: str, noun: int) -> int | None:
 
 
 def room(g: WarState) -> int:
-    """Troops that Tokyo would let stay on the map (6.5)."""
+    """Troops that Tokyo would let stay on the map (6.5); in the last Campaign it comes too late."""
+    if g.propaganda_left <= 1:
+        return g.count(JPN_TROOP, AVAILABLE)
     return min(g.count(JPN_TROOP, AVAILABLE), g.commitment - g.on_map(JPN_TROOP))
 
 
 def deploy_worth(g: WarState) -> int:
     return 5 * min(6, room(g)) if room(g) >= 2 else 0
+
+
+def transport_worth(g: WarState) -> int:
+    """An army that idles in Manchukuo."""
+    return 4 * min(6, g.count(JPN_TROOP, MANCHUKUO) - 3)
 
 
 def terror_worth(g: WarState, st: list[int]) -> int:
@@ -196,7 +205,7 @@ def special_opinion(g: WarState, st: list[int], activity: int) -> int:
     if activity == DEPLOY:
         return ENDING - 1 + deploy_worth(g)
     if activity == TRANSPORT:
-        return ENDING + 3 if g.count(JPN_TROOP, MANCHUKUO) > 2 else ENDING - 6
+        return ENDING - 1 + transport_worth(g)
     if activity == ANTI_BANDIT:
         return ENDING - 1 + terror_worth(g, st)
     return ENDING - 5
@@ -229,6 +238,8 @@ def wanted(g: WarState, frame: Gather) -> int:
     if not frame.patrol:
         return 3
     foes = enemies(g, frame.to)
+    if foes and g.content.econ[frame.to] > 1:
+        return 3  # three Troops cannot miss (3.2.5)
     return 1 if foes == 0 else min(3, 1 + (foes + 1) // 2)
 
 

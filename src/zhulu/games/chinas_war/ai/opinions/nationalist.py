@@ -23,7 +23,6 @@ from zhulu.games.chinas_war.content.ids import (
     ASSAULT,
     AVAILABLE,
     CPC_BASE,
-    FIRST_LOC,
     GOVERN,
     NAT,
     NAT_BASE,
@@ -31,7 +30,6 @@ from zhulu.games.chinas_war.content.ids import (
     NAT_TROOP,
     PARTISAN,
     PATROL,
-    PLACES,
     RECRUIT,
     SUPPORT,
     SWEEP,
@@ -191,8 +189,6 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
         return ENDING + (partisan_worth(g, st, frame.space) if noun == WAY_RAID else 3)
     if verb == "stir":
         return ENDING + 2 + partisan_worth(g, st, noun)
-    if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
-        return ENDING + 3 if not g.content.econ[noun % PLACES] else ENDING - 2
     return None
 
 

@@ -12,11 +12,14 @@ OWN: Final = 10  # one point of one's own total: the unit of all opinions is a t
 PATRONAGE: Final = 4  # where the worth of a point of Patronage stands, after the four totals
 FURTHEST: Final = -10
 # What it is worth to take a point from somebody whose margin in a check is -10, -9 … 1.
-NEARNESS: Final = (1, 1, 2, 3, 5, 7, 10, 12, 14, 16, 18, 20)
+NEARNESS: Final = (0, 0, 1, 1, 2, 4, 7, 11, 15, 18, 20, 20)
 # How much of the game's end is felt with so many Propaganda Rounds to come, in parts of 100.
 LATENESS: Final = (100, 100, 65, 40, 25)
 POOR: Final = 8  # so little Patronage hands the end to the Warlords
 POOR_LATENESS: Final = 80
+# What a margin at the end still gains with so many Propaganda Rounds to come: the last Support
+# Phase (6.3) brings something, and Patronage grows, which the Warlords' margin is measured by.
+TREND: Final = ((0, 1, 1, 1, 1), (0, 7, 5, 5, 9), (0, -1, -4, -8, -11), (0, 8, 7, 6, 5))
 # Stakes follow from a handful of small numbers: they are worked out once for each set of these.
 _KNOWN: Final[dict[int, list[int]]] = {}
 _MOST_KNOWN: Final = 50_000
@@ -40,8 +43,8 @@ def menace(early: bool, checked: int) -> int:
 
 
 def lead_at_end(late: int, ahead: int) -> int:
-    """How much another would stand in our way if the game ended as it is (7.3)."""
-    return max(0, min(14, ahead + 4)) * late // 100
+    """How much another stands in our way if the game ends as expected (7.3)."""
+    return max(0, min(24, ahead * 3 + 5)) * late // 100
 
 
 def hope(late: int, ahead: int, poor: bool) -> int:
@@ -71,7 +74,8 @@ def stakes(g: WarState, side: int) -> list[int]:
 
 def work_out(g: WarState, side: int, hands: list[list[int]]) -> list[int]:
     late, early = lateness(g), unchecked(g)
-    ends = [margin(g, other, True) for other in range(FACTIONS)]
+    rounds = max(0, min(4, g.propaganda_left))
+    ends = [margin(g, other, True) + TREND[other][rounds] for other in range(FACTIONS)]
     best = max(ends)
     left = hope(late, best - ends[side], g.patronage < POOR)
     found = [OWN] * (FACTIONS + 1)

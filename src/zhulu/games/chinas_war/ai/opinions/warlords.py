@@ -30,7 +30,6 @@ from zhulu.games.chinas_war.content.ids import (
     ORGANIZE,
     OWNER,
     PATROL,
-    PLACES,
     RECRUIT,
     SUBORN,
     SWEEP,
@@ -157,6 +156,4 @@ def peace_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return garrison_opinion(g, WLD, stakes(g, WLD), noun)
     if verb == "extort":
         return 20 + g.count(WLD_BASE, noun)
-    if verb == "redeploy" and noun % PLACES >= FIRST_LOC:
-        return ENDING + 3 if not g.content.econ[noun % PLACES] else ENDING - 2
     return None
