@@ -152,9 +152,11 @@ def test_the_lower_the_rank_the_more_is_overlooked() -> None:
 def test_what_a_rank_overlooks_is_the_scenarios_affair() -> None:
     for game in games.all():
         for scenario in game.scenarios:
-            shares = [whim_of(rank, game.package, scenario.name) for rank in RANKS[:3]]
-            assert 100 >= shares[0] > shares[1] > shares[2] >= 0
-    assert [whim_of(rank, GAME.package, "siege") for rank in RANKS[:3]] == list(WHIMS.values())
+            for side in game.sides:
+                shares = [whim_of(rank, game.package, scenario.name, side) for rank in RANKS[:3]]
+                assert 100 >= shares[0] > shares[1] > shares[2] >= 0
+    shares = [whim_of(rank, GAME.package, "siege", "red") for rank in RANKS[:3]]
+    assert shares == list(WHIMS.values())
 
 
 def test_a_marshal_decides_when_his_patience_ends() -> None:

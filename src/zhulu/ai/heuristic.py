@@ -30,7 +30,8 @@ class HeuristicPlayer:
         self._opinions = preferences(seat.game, world, menu)
         whim = self.whim
         if self.rank:
-            whim = whim_of(self.rank, seat.game.package, world.scenario)
+            side = seat.game.sides[seat.side]
+            whim = whim_of(self.rank, seat.game.package, world.scenario, side)
         if whim and self.dice.below(100, "whim") < whim:
             return menu.action(at_random(self._opinions, self.dice))
         return menu.action(best(self._opinions, self.dice))
