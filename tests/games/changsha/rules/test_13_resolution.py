@@ -280,6 +280,18 @@ def test_13_2_it_is_told_who_ignores_a_retreat() -> None:
     assert told == [(KMT, hexes("0945")[0])]
 
 
+def test_13_2_nearer_to_supply_is_measured_from_the_combat_hex_on_every_hex() -> None:
+    """The second hex may be as far from the source as the first: both are nearer than the fight."""
+    lost = dict.fromkeys([site for site in GAME.kinds()["site"].names if site != "1708"], "ija")
+    p = Position({"C-4-1/59": "1722", "J-6-1/13": "1724"}, "ACT-C-A", control=lost)
+    assert sources(p.g, KMT) == hexes("1708")
+    origin, here, lateral = hexes("1723", "1722", "1822")
+    distance = p.g.content.ground.grid.distance
+    fight, first, second = (distance(hex, hexes("1708")[0]) for hex in (origin, here, lateral))
+    assert first == second < fight
+    assert lateral in Retreat(KMT, [noun("C-4-1/59")], origin, 1, 1).open_hexes(p.g, here)
+
+
 def test_13_2_any_one_supply_source_will_do() -> None:
     """Nearer to some source, though not to the nearest, is near enough."""
     p = Position({"C-4-1/59": "1724"}, "ACT-C-A")

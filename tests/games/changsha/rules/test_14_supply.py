@@ -211,6 +211,13 @@ def test_14_2a_cut_off_it_stays_depleted() -> None:
     assert p.g.depleted[noun("J-6-SUP")]
 
 
+def test_14_2a_the_flotilla_supplies_but_does_not_replenish() -> None:
+    units = {"J-6-SUP": "0821", "J-FLOT": "0618"}
+    p = end_of_turn(units, depleted=["J-6-SUP"], control=CUT)
+    assert p.g.turn == 2 and not p.g.unsupplied[noun("J-6-SUP")]
+    assert p.g.depleted[noun("J-6-SUP")]
+
+
 def test_14_2a_the_path_shown_is_of_one_piece_from_afar() -> None:
     p = Position({"J-6-1/13": "1906"})
     ground = p.g.content.ground

@@ -91,6 +91,11 @@ def test_15_2_the_20th_corps_acts_with_the_army_marker_only() -> None:
     assert p.offered("call_up") == []
     army = Position(units, "ACT-C-9", "doyen_mot").to_movement()
     assert "C-20-1/133" in army.offered("move")
+    late = {"waiting": {"C-20-1/133": "corps_20"}}  # 6.2 would let it come in with any formation
+    assert Position({"C-4-HQ": "2611"}, "ACT-C-A", "doyen_mot", **late).to_movement().refused(
+        "move", "C-20-1/133") == "6.4"  # fmt: skip
+    comes = Position({"C-4-HQ": "2611"}, "ACT-C-9", "doyen_mot", **late).to_movement()
+    assert "C-20-1/133" in comes.offered("move")
 
 
 def test_15_2_the_kmt_wins_at_the_eighth_step() -> None:
