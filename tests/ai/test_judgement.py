@@ -11,10 +11,11 @@ import pytest
 
 from tests.lab import GAME as LAB
 from zhulu import games
-from zhulu.ai import judgement
+from zhulu.ai import gate, judgement
 from zhulu.ai.fitting import calibration, fit, log_loss
 from zhulu.ai.judgement import LONG, UNIT, Judgement, evaluate, standing, weights_of
 from zhulu.ai.lessons import MOST, Course, Lesson, attend, victory
+from zhulu.ai.player import Staff
 from zhulu.kernel import Game, QuickDice, Result, play_out
 
 each_game = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
@@ -125,6 +126,7 @@ def test_training_writes_weights_that_can_be_read(
 
     monkeypatch.setattr(train, "folder_of", lambda package: tmp_path)
     monkeypatch.setattr(judgement, "folder_of", lambda package: tmp_path)
+    monkeypatch.setattr(gate, "try_weights", lambda *given: [1.0] * 9)
     (tmp_path / "ai").mkdir()
     train.train("rising_sun", games=10, seed=1, gain=-9.0)
     learned = weights_of("anything")
@@ -134,4 +136,16 @@ def test_training_writes_weights_that_can_be_read(
     assert set(weights_of("anything")) == {"china_1937"}
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "zhulu train rising_sun --games 10 --seed 1" in text and "log_loss" in text
-    assert "--scenario china_1937" in text
+    assert "--scenario china_1937" in text and "won = 9" in text
+    monkeypatch.setattr(gate, "try_weights", lambda *given: [1.0, 0.0] * 9)
+    train.train("rising_sun", "china_1937", games=10, seed=1, gain=-9.0)
+    assert not weights_of("anything")
+
+
+def test_the_gate_tells_a_judgement_from_its_opposite() -> None:
+    game = replace(LAB, measures=lambda g, side: {"progress": 0, "worth": LAB.evaluate(g, side)})
+    staff = Staff(horizon=4)  # or the result would judge
+    same = gate.try_weights(game, "siege", {}, 1, 1, staff)
+    assert sum(same) == len(same) / 2
+    turned = {side: {"worth": (-20, -20)} for side in LAB.sides}
+    assert sum(gate.try_weights(game, "siege", turned, 6, 1, staff)) < 6

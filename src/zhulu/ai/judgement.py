@@ -8,6 +8,7 @@ them, so they lie outside the game's data and its content hash.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ CURVE: Final = (
     9640, 9719, 9780, 9828, 9866, 9896, 9919, 9937, 9951,
 )  # fmt: skip
 QUARTER: Final = UNIT // 4
+
+Judge = Callable[[Game, Any, int], int]  # what a position is worth to a side
 
 # Each feature has weights at equal steps from the beginning to the end of the game, two or more.
 Weights = dict[str, tuple[int, ...]]
@@ -69,10 +72,22 @@ def evaluate(game: Game, g: Any, side: int) -> int:
 
     A result is the game's affair: it may grade it, to tell plans apart.
     """
-    if g.result is None:
-        learned = _learned(game.package, g.scenario, game.sides)[side]
-        if learned is not None:
-            return learned.value(game.measures(g, side))
+    return _value(game, g, side, _learned(game.package, g.scenario, game.sides)[side])
+
+
+def judge_by(tables: dict[str, Weights]) -> Judge:
+    """Judge by these weights, by the names of sides; the rule of thumb where there are none."""
+    judgements = {side: Judgement(weights) for side, weights in tables.items()}
+
+    def judge(game: Game, g: Any, side: int) -> int:
+        return _value(game, g, side, judgements.get(game.sides[side]))
+
+    return judge
+
+
+def _value(game: Game, g: Any, side: int, learned: Judgement | None) -> int:
+    if g.result is None and learned is not None:
+        return learned.value(game.measures(g, side))
     return game.evaluate(g, side)
 
 

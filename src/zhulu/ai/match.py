@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 from zhulu.ai.judgement import evaluate
 from zhulu.ai.player import Player, Seat, player
 from zhulu.kernel import NOTHING, Bound, Game, QuickDice, offers_of, take
+
+Maker = Callable[[str, Game, int, int], Player]  # who plays under a name: of a game, a side, a seed
 
 
 @dataclass
@@ -39,13 +42,12 @@ def play_match(
     options: dict[str, bool] | None = None,
     sample: int = 0,
     overlay: Path | None = None,
+    make: Maker = player,
 ) -> Played:
     """Play to the end; `sample` keeps every side's evaluation at every n-th decision."""
     g = game.new(scenario, options, dice=QuickDice(seed), overlay=overlay)
     g.silent = True
-    players: list[Player] = [
-        player(level, game, side, seed * 31 + side + 1) for side, level in enumerate(levels)
-    ]
+    players = [make(level, game, side, seed * 31 + side + 1) for side, level in enumerate(levels)]
     worlds = QuickDice(seed + 77)
     played = Played(game.name, scenario, seed, levels)
     luck = Luck(len(game.sides))

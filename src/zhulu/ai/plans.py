@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from zhulu.ai.features import Features, add_features, changes
 from zhulu.ai.heuristic import HeuristicPlayer
-from zhulu.ai.judgement import evaluate
+from zhulu.ai.judgement import Judge, evaluate
 from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, play_on, preferences, rests_ahead
@@ -71,9 +71,10 @@ class Opening:
 class Planner:
     """Plans a stretch, then follows the plan; the same seed gives the same choices."""
 
-    def __init__(self, seed: int, staff: Staff) -> None:
+    def __init__(self, seed: int, staff: Staff, judge: Judge = evaluate) -> None:
         self.dice = QuickDice(seed)
         self.staff = staff
+        self.judge = judge
         self.orders: Orders | None = None
         self.playouts = 0  # of the last choice
         self._openings: dict[int, Opening] = {}
@@ -218,7 +219,7 @@ class Planner:
         if measure is not None and orders.newest == 0:
             return measure  # the same game
         play_on(game, world, menu, clock, reach.limit, fate)
-        value = evaluate(game, world, seat.side) / FULL
+        value = self.judge(game, world, seat.side) / FULL
         opening = self._openings.setdefault(orders.opening, Opening())
         opening.values.append(value)
         opening.edges.append(0.0 if measure is None else value - measure)
