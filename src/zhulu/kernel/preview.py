@@ -15,6 +15,7 @@ from zhulu.kernel.errors import Halt, IllegalAction
 from zhulu.kernel.facts import Fact, Watcher
 from zhulu.kernel.flow import NOTHING, Action, Menu
 from zhulu.kernel.game import Game
+from zhulu.kernel.saving import nouns_of
 
 MENU: Final = 40  # offers of a menu that is priced as a whole
 WORK: Final = 5000  # what pricing it may take, in offers derived on the way
@@ -102,7 +103,8 @@ class Looker:
         if menu is not None:
             # What is done to nothing and ends its procedure (end, enough) is not repeated.
             repeats = action[1] != NOTHING or twin.stack[-1] is asking
-            seen.again = repeats and menu.find(action) != NOTHING
+            of_the_same = repeats and _same_subject(self.world, twin)
+            seen.again = of_the_same and menu.find(action) != NOTHING
             alike = engine.same_step(self.world, twin) and not seen.again
             seen.more = alike and self._others(menu, action)
         return seen
@@ -220,3 +222,13 @@ class Pricing:
         if not self.left:
             self.looker = None
         return not self.left
+
+
+def _same_subject(g: Any, other: Any) -> bool:
+    """Whether the next question is about the same things: where the next of three reinforcements
+    goes is another question, though the same answers are offered."""
+    here, there = g.stack[-1], other.stack[-1]
+    if type(here) is not type(there):
+        return True
+    subjects = [field for field in nouns_of(type(here)) if isinstance(getattr(here, field), int)]
+    return all(getattr(here, field) == getattr(there, field) for field in subjects)

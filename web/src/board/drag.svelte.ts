@@ -6,6 +6,8 @@ import { liftedFrom } from "./liftable";
 
 /** Pixels the pointer moves before a press is a lift and no click. */
 const LIFT = 6;
+/** Milliseconds a finger rests on pieces before it lifts them: until then it moves the board. */
+export const HOLD = 350;
 
 /** Pieces in the hand, by what the engine calls them, and where the first was taken up. */
 export interface Held {
@@ -25,6 +27,7 @@ export class Drag {
   /** The place below the hand; "" where there is none, or where it came from. */
   over = $state("");
   private pressed: { held: Held; x: number; y: number; pointer: number } | null = null;
+  private holding: ReturnType<typeof setTimeout> | undefined;
   private dropped = false;
 
   constructor(
@@ -35,10 +38,29 @@ export class Drag {
 
   press(event: PointerEvent): void {
     this.dropped = false;
+    clearTimeout(this.holding);
     const stack = (event.target as Element).closest<SVGElement>("[data-lift]");
-    if (!stack || event.button !== 0 || event.pointerType === "touch") return;
+    if (!stack || event.button !== 0) return;
     const touched = (event.target as Element).closest<SVGElement>("[data-piece], [data-face]");
-    this.lift(event, this.take(stack.dataset.at ?? "", touched, event.shiftKey));
+    const held = this.take(stack.dataset.at ?? "", touched, event.shiftKey);
+    if (event.pointerType !== "touch") this.lift(event, held);
+    else if (event.isPrimary) this.hold(event, held);
+    else this.cancel(); // two fingers: the board is made larger or smaller
+  }
+
+  /** A finger that rests on pieces lifts them; one that moves on moves the board. */
+  private hold(event: PointerEvent, held: Held): void {
+    const board = event.currentTarget as Element | null;
+    const { clientX, clientY, pointerId } = event;
+    this.lift(event, held);
+    this.holding = setTimeout(() => {
+      if (!this.pressed) return;
+      board?.setPointerCapture?.(pointerId);
+      this.store.foresight.shut();
+      [this.x, this.y] = [clientX, clientY];
+      this.held = held;
+      navigator.vibrate?.(12);
+    }, HOLD);
   }
 
   /** These are pressed, and lifted once the pointer moves. */
@@ -68,6 +90,7 @@ export class Drag {
     if (!this.pressed) return;
     const { held, x, y, pointer } = this.pressed;
     if (!this.held && Math.hypot(event.clientX - x, event.clientY - y) < LIFT) return;
+    if (!this.held && event.pointerType === "touch") return this.cancel();
     if (!this.held) {
       (event.currentTarget as Element).setPointerCapture?.(pointer);
       this.store.foresight.shut();
@@ -116,6 +139,7 @@ export class Drag {
       this.store.hovered = null;
       this.store.highlight = [];
     }
+    clearTimeout(this.holding);
     this.pressed = null;
     this.held = null;
     this.over = "";

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
-import { Drag } from "./drag.svelte";
+import { Drag, HOLD } from "./drag.svelte";
 import { liftable } from "./liftable";
 
 let store: TableStore;
@@ -151,5 +151,46 @@ describe("a piece dragged from a list", () => {
     store.live = { ...labPosition(), menu: { ...labPosition().menu!, offers: [["attack", "0302", "Attack 0302"]] } };
     carry("0302");
     expect(sent).toEqual([{ carry: ["A-1", "A-2", "A-HQ"], to: "0302" }]);
+  });
+});
+
+describe("a finger on pieces", () => {
+  const finger = { pointerType: "touch", isPrimary: true } as const;
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("that rests lifts them, and carries them where it goes", () => {
+    const drag = new Drag(store, () => under);
+    drag.press(pointer(100, 100, finger));
+    vi.advanceTimersByTime(HOLD);
+    expect(drag.held?.handles).toEqual(["A-1", "A-2"]);
+    under = "0303";
+    drag.move(pointer(140, 100, finger));
+    drag.release();
+    expect(sent).toEqual([{ carry: ["A-1", "A-2"], to: "0303" }]);
+    expect(drag.ate()).toBe(true);
+  });
+
+  it("that moves on moves the board and lifts nothing, nor do two fingers", () => {
+    const drag = new Drag(store, () => "0303");
+    drag.press(pointer(100, 100, finger));
+    drag.move(pointer(120, 100, finger));
+    vi.advanceTimersByTime(2 * HOLD);
+    expect(drag.held).toBeNull();
+    drag.press(pointer(100, 100, finger));
+    drag.press(pointer(160, 100, { ...finger, isPrimary: false }));
+    vi.advanceTimersByTime(2 * HOLD);
+    expect(drag.held).toBeNull();
+    drag.release();
+    expect(sent).toEqual([]);
+  });
+
+  it("that only taps chooses as a click does", () => {
+    const drag = new Drag(store, () => "0303");
+    drag.press(pointer(100, 100, finger));
+    drag.release();
+    vi.advanceTimersByTime(2 * HOLD);
+    expect(drag.held).toBeNull();
+    expect(drag.ate()).toBe(false);
   });
 });

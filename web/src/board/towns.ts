@@ -4,9 +4,7 @@ import { palette, townStyle, type TownStyle } from "./palette";
 import { round, tag, text } from "./svg";
 
 export function townMarks(board: BoardDrawing, zh: boolean, plain: boolean): string {
-  const hexes = board.spaces.some((space) => space.kind === "hex");
-  const reach = hexes ? (board.counter ?? 42) / 2 + 4 : 0;
-  return (board.towns ?? []).map((town) => mark(town) + (plain ? "" : name(town, zh, reach))).join("");
+  return (board.towns ?? []).map((town, i) => mark(town) + (plain ? "" : written(nameOf(board, i, zh)))).join("");
 }
 
 /** Where pieces stand upon the towns themselves, the name of one that is fought for keeps clear of them. */
@@ -54,11 +52,33 @@ function anchor(x: number, y: number): string {
   );
 }
 
-function name(town: BoardTown, zh: boolean, reach: number): string {
+/** A town's name and where it stands. */
+export interface TownName {
+  index: number;
+  town: BoardTown;
+  words: string;
+  x: number;
+  y: number;
+  anchor: string;
+  size: number;
+  zh: boolean;
+}
+
+/** The name of a town of the board as it is printed; null where it has none. */
+export function nameOf(board: BoardDrawing, index: number, zh: boolean): TownName | null {
+  const town = board.towns?.[index];
+  const words = (zh && town?.name_zh) || town?.name;
+  if (!town || !words) return null;
+  const hexes = board.spaces.some((space) => space.kind === "hex");
+  const reach = hexes ? (board.counter ?? 42) / 2 + 4 : 0;
   const style = styleOf(town);
-  const words = (zh && town.name_zh) || town.name;
-  if (!words) return "";
   const [x, y] = town.label ? besideOf(town, town.label, reach) : [town.x, town.y + style.radius + 12];
-  const size = town.size ?? style.font;
-  return text(x, y, words, size, { font: zh ? "zh" : "town", anchor: town.anchor ?? "middle", weight: 500 });
+  return { index, town, words, x, y, anchor: town.anchor ?? "middle", size: town.size ?? style.font, zh };
+}
+
+/** Known by its class, so that it can make room for the same name elsewhere. */
+export function written(name: TownName | null): string {
+  if (!name) return "";
+  const { x, y, words, size, anchor, zh, index } = name;
+  return text(x, y, words, size, { font: zh ? "zh" : "town", anchor, weight: 500, name: `town-${index}` });
 }

@@ -339,6 +339,7 @@ export const en = {
   key_command: "command line",
   key_undo: "undo",
   key_drag: "Drag a stack to where it shall go (with Shift one piece; with Ctrl what the hand passes comes along), or type “14 Division to Kalgan”",
+  key_touch: "Hold a finger on a choice: what it would do. On pieces: they are lifted and can be carried to where they shall go",
   key_hide: "hide the counters",
   key_overview: "overview",
   key_overlay: "overlays",

@@ -340,6 +340,7 @@ export const zh: Record<Word, string> = {
   key_command: "命令行",
   key_undo: "撤销",
   key_drag: "把一叠棋子拖到目的地（按住Shift只拖一个；途中按住Ctrl，经过的棋子一并带走），或键入“棋子 到 地点”",
+  key_touch: "手指按住一个选项：显示其结果。按住棋子：拿起后可拖到要去的地方",
   key_hide: "隐藏棋子",
   key_overview: "缩略图",
   key_overlay: "图层",

@@ -25,9 +25,18 @@ export interface Level {
   choices: Choice[];
 }
 
+/** Where a choice stands, and from where to where across the page the list reaches that it stands in. */
+export interface Box {
+  left: number;
+  top: number;
+  bottom: number;
+  from: number;
+  to: number;
+}
+
 /** Open beside a choice: `levels[i]` is asked once `row[i]` is chosen. */
 export interface Ahead {
-  box: { left: number; top: number; bottom: number };
+  box: Box;
   row: Choice[];
   levels: Level[];
 }
@@ -108,14 +117,14 @@ export class Foresight {
 
   // What could be chosen next
 
-  /** The pointer rests on a choice: what could follow opens below it. */
-  approach(row: Choice[], box: Ahead["box"]): void {
+  /** The pointer rests on a choice: what could follow opens beside the list. On the way there it may pass over others. */
+  approach(row: Choice[], box: Box): void {
     clearTimeout(this.timer);
     if (row.length >= LONGEST) return;
-    this.timer = setTimeout(() => void this.open(row, box), this.ahead ? DEEPER : DWELL);
+    this.timer = setTimeout(() => void this.open(row, box), row.length > 1 ? DEEPER : DWELL);
   }
 
-  async open(row: Choice[], box: Ahead["box"]): Promise<boolean> {
+  async open(row: Choice[], box: Box): Promise<boolean> {
     const preview = await this.preview(row);
     if (!this.isOffered(row[0])) return false;
     const levels = row.length > 1 ? (this.ahead?.levels.slice(0, row.length - 1) ?? []) : [];

@@ -18,6 +18,8 @@ export class Names {
     const named = kind ? this.known[kind]?.[id] : undefined;
     if (named) return named;
     const place = this.store.places?.get(id);
+    // A hex without a name is told by the next that has one.
+    if (place && place.name === place.number) return this.known.hex?.[id] ?? place.name;
     if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
     for (const table of Object.values(this.known)) if (table[id]) return table[id];
     return String(this.store.info?.cards?.[id]?.title ?? id);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -277,11 +278,26 @@ def names_of(game: Game, text: Catalogue, content: Any) -> dict[str, dict[str, s
         for table, names in text.tables.items()
         if table not in sentences and isinstance(names, dict)
     }
+    # A hex without a name is told by the next that has one.
+    if "hex" in tables:
+        tables["hex"] = {hex: text.get("hex", hex) for hex in hexes_of(game.package)} | tables[
+            "hex"
+        ]
     # What moves the odds, each with its rule, for the player's aids.
     shifts = getattr(content, "shifts", None)
     if shifts is not None:
         tables["shift"] = {line: text.name("shift", line) for line in shifts.index}
     return tables
+
+
+@cache
+def hexes_of(package: str) -> tuple[str, ...]:
+    """The numbers of all hexes on the game's drawn board."""
+    file = data_folder(package) / "board.json"
+    if not file.is_file():
+        return ()
+    spaces = json.loads(file.read_text("utf-8"))["spaces"]
+    return tuple(space["id"] for space in spaces if space["kind"] == "hex")
 
 
 @cache

@@ -6,6 +6,7 @@ from tests.games.rising_sun.position import CONTENT, GAME, Position, number
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.phases.incidents import Event
 from zhulu.kernel import IllegalAction, KeyedDice, run
+from zhulu.kernel.preview import Looker
 
 ALL_MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
 
@@ -65,6 +66,15 @@ def test_7_4_offensives_give_points_to_both() -> None:
     while "deploy" in p.verbs:
         p.do("deploy", p.offered("deploy")[0])
     assert p.rp == (3 + 1 + 7, 5)  # the offensive, then die and objectives
+
+
+def test_7_6_where_the_next_unit_goes_is_another_question() -> None:
+    """The same port is offered for it, but nobody sends three units there by one click."""
+    p = declare("north_china", scenario="china_1937", year=1937).do("declare", "north_china")
+    port = p.offered("deploy")[0]
+    seen = Looker(GAME, p.g, 0).look(GAME.action("deploy", port, p.g))
+    assert not seen.again
+    assert port in p.do("deploy", port).offered("deploy")
 
 
 def test_7_5_costs() -> None:

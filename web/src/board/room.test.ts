@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { BoardDrawing } from "../wire/types";
+import type { Chip } from "./chips";
+import { clearChips, covered, movedNames, rectOfName, type Rect } from "./room";
+import { nameOf } from "./towns";
+
+const town = { x: 200, y: 200, name: "Huang-an-shih", label: [230, 204], anchor: "start", rank: 3 };
+const board = { frame: [800, 800], counter: 42, spaces: [{ id: "0101", kind: "hex" }], towns: [town] } as unknown as BoardDrawing;
+const counter = (x: number, y: number): Rect => ({ x: x - 22, y: y - 22, w: 44, h: 44 });
+
+describe("the name of a town", () => {
+  it("stays where it is printed while nothing lies upon it", () => {
+    expect(movedNames(board, false, [counter(200, 200), counter(400, 400)])).toEqual([]);
+  });
+
+  it("goes where it can be read when a counter of the next hex covers it", () => {
+    const taken = [counter(200, 200), counter(260, 200)];
+    const printed = nameOf(board, 0, false);
+    expect(printed && covered(rectOfName(printed), taken)).toBeGreaterThan(0.3);
+    const [moved] = movedNames(board, false, taken);
+    expect(moved?.words).toBe("Huang-an-shih");
+    expect(moved && covered(rectOfName(moved), taken)).toBe(0);
+  });
+
+  it("is not written upon counters where there is no room at all", () => {
+    const taken = [-2, -1, 0, 1, 2].flatMap((across) => [-2, -1, 0, 1, 2].map((down) => counter(200 + 44 * across, 200 + 44 * down)));
+    expect(movedNames(board, false, taken)).toEqual([]);
+  });
+
+  it("is written again above the light that falls upon it", () => {
+    const printed = nameOf(board, 0, false);
+    expect(movedNames(board, false, [], [{ x: 160, y: 160, w: 84, h: 84 }])).toEqual([printed]);
+  });
+});
+
+it("chips of a space keep clear of its pieces, all in the same way", () => {
+  const chip = (text: string, dy: number): Chip => ({ key: text, at: [300, 300], dx: 0, dy, width: 60, text, fill: "", edge: "", ink: "", value: false });
+  const taken = [counter(300, 322)];
+  const [first, second] = clearChips([chip("Support", 0), chip("Terror", 17)], taken, 1);
+  expect([first?.dx, first?.dy]).not.toEqual([0, 0]);
+  expect(covered({ x: 300 + (first?.dx ?? 0) - 30, y: 300 + (first?.dy ?? 0) - 8, w: 60, h: 16 }, taken)).toBe(0);
+  expect([second?.dx, (second?.dy ?? 0) - 17]).toEqual([first?.dx, first?.dy]);
+});

@@ -1,0 +1,113 @@
+/** Where there is room beside the pieces: names and chips that would lie under them are put where they can be read. */
+import type { BoardDrawing, Face, Point } from "../wire/types";
+import type { Chip } from "./chips";
+import { isWood, type Stack } from "./stacks";
+import { nameOf, type TownName } from "./towns";
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** More of a name under pieces than this, and it is moved; where no place is better than that, it stays where it is printed. */
+const COVERED = 0.08;
+const CROWDED = 0.4;
+
+const around = ([x, y]: Point, w: number, h: number): Rect => ({ x: x - w / 2, y: y - h / 2, w, h });
+
+/** What a stack covers, its offset counters and its number with it. */
+export function rectOf(stack: Stack, size: number, faces: Record<string, Face>): Rect {
+  const wood = isWood(faces[stack.pieces[0]?.face ?? ""]);
+  const scale = (size / 46) * stack.scale * (wood ? 1.3 : 1);
+  const shown = Math.min(4, stack.pieces.length);
+  const wide = ((wood ? 42 : 48) + (shown - 1) * 8.4) * scale;
+  return around([stack.x, stack.y], wide, wide);
+}
+
+function shared(one: Rect, other: Rect): number {
+  const across = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** How much of it lies under others. */
+export const covered = (rect: Rect, taken: Rect[]): number => taken.reduce((sum, one) => sum + shared(rect, one), 0) / (rect.w * rect.h);
+
+/** The first of the places with the least under others. */
+function freest<T extends { rect: Rect }>(places: T[], taken: Rect[]): { place: T; under: number } | null {
+  let best: { place: T; under: number } | null = null;
+  for (const place of places) {
+    const under = covered(place.rect, taken);
+    if (!best || under < best.under - 0.01) best = { place, under };
+  }
+  return best;
+}
+
+/** The name of a town as it is drawn, and where it could stand instead: beside, above or below what stands upon the town. */
+function ways(name: TownName, reach: number): { name: TownName; rect: Rect }[] {
+  const { town } = name;
+  const below = town.y + reach + name.size * 0.8;
+  const moved = (x: number, y: number, anchor: string): TownName => ({ ...name, x, y, anchor });
+  const all = [
+    name,
+    moved(town.x + reach, town.y + name.size * 0.35, "start"),
+    moved(town.x - reach, town.y + name.size * 0.35, "end"),
+    moved(town.x, below, "middle"),
+    moved(town.x, town.y - reach - 3, "middle"),
+    moved(town.x + reach, below - 4, "start"),
+    moved(town.x - reach, below - 4, "end"),
+    moved(town.x + reach, town.y - reach, "start"),
+    moved(town.x - reach, town.y - reach, "end"),
+  ];
+  return all.map((one) => ({ name: one, rect: rectOfName(one) }));
+}
+
+export function rectOfName({ x, y, anchor, size, words }: TownName): Rect {
+  const w = [...words].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 1 : 0.47), 0) * size;
+  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
+  return { x: left, y: y - size * 0.75, w, h: size * 0.9 };
+}
+
+/** Names of towns that would lie under pieces or light, each where it can be read now. */
+export function movedNames(board: BoardDrawing, zh: boolean, taken: Rect[], lit: Rect[] = []): TownName[] {
+  const reach = (board.counter ?? 42) / 2 + 5;
+  const names = (board.towns ?? []).flatMap((_, i) => nameOf(board, i, zh) ?? []);
+  const printed = new Map(names.map((name) => [name.index, rectOfName(name)]));
+  const moved: TownName[] = [];
+  for (const name of names) {
+    if (covered(rectOfName(name), taken) <= COVERED) {
+      // What only light falls upon is written again above it.
+      if (covered(rectOfName(name), lit) > 0) moved.push(name);
+      continue;
+    }
+    const others = [...printed].flatMap(([index, rect]) => (index === name.index ? [] : [rect]));
+    const best = freest(ways(name, reach), [...taken, ...others]);
+    if (!best || best.under > CROWDED) continue;
+    moved.push(best.place.name);
+    printed.set(name.index, best.place.rect);
+  }
+  return moved;
+}
+
+/** Where a chip may go that would lie under pieces: up as far as the name, to the sides, below the pieces. */
+const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70]];
+
+/** Chips of a space keep clear of its pieces, all of them together. */
+export function clearChips(chips: Chip[], taken: Rect[], print: number): Chip[] {
+  const shifts = new Map<string, Point>();
+  return chips.map((chip) => {
+    const place = chip.at.join();
+    const at = ([dx, dy]: Point): { shift: Point; rect: Rect } => ({
+      shift: [dx, dy],
+      rect: around([chip.at[0] + (chip.dx + dx) * print, chip.at[1] + (chip.dy + dy) * print], chip.width * print, 16 * print),
+    });
+    const shift = shifts.get(place) ?? freest(SHIFTS.map(at), taken)?.place.shift ?? [0, 0];
+    shifts.set(place, shift);
+    return { ...chip, dx: chip.dx + shift[0], dy: chip.dy + shift[1] };
+  });
+}
+
+/** A hex that is lit: its light lies upon names that begin in it. */
+export const litRect = (centre: Point, counter: number): Rect => around(centre, counter * 2, counter * 2);
