@@ -221,14 +221,13 @@ class MovingOperation(Operation):
     def served(self, g: WarState, space: int) -> bool:
         """3.1: JPN may ignore one faction if it has done all it can to the other one there.
 
-        Who is Active already has been Activated (1.4.3); who was aimed at is not let off.
+        Who is Active already has been Activated (1.4.3); who was aimed at is not let off. Where
+        only one faction has Guerrillas, nobody is hidden that could be found.
         """
         left = self.hidden(g, space)
-        if not left:
-            return True
-        if len(left) > 1 or g.moved_too[space] >> OWNER[left[0]] & 1:
+        if len(left) > 1:
             return False
-        return any(g.guerrillas(OWNER[p], space) for p in self.targets(g) if p != left[0])
+        return not left or not g.moved_too[space] >> OWNER[left[0]] & 1
 
     def budget(self, g: WarState, space: int) -> int:
         """One for each cube there, one for every two in Rough country (3.2.4)."""

@@ -275,15 +275,9 @@ class Uncover(InSpace):
     def choose(self, g: WarState) -> Menu:
         stacks = [piece * PLACES + self.space for piece in hidden_in(g, self.space)]
         menu = Menu(g, JPN).each(self.expose, stacks)
-        return menu.done("enough") if self.shown_already(g) else menu
-
-    def shown_already(self, g: WarState) -> bool:
-        """1.4.3: one that is Active already will do, if the Operation can still follow (4.1)."""
-        if g.count(NAT_ACTIVE, self.space) + g.count(CPC_ACTIVE, self.space) == 0:
-            return False
-        below = g.stack[-2]
-        assert isinstance(below, AntiBandit)
-        return suppose_terror(g, waiting(g), below.chosen, [])
+        # 1.4.3: one that is Active already will do.
+        active = g.count(NAT_ACTIVE, self.space) + g.count(CPC_ACTIVE, self.space)
+        return menu.done("enough") if active else menu
 
     def expose(self, g: WarState, stack: int) -> None:
         g.activate(NAT if stack // PLACES == NAT_GUERRILLA else CPC, 1, self.space)
