@@ -47,6 +47,14 @@ def test_6_1_ep_are_kept_and_a_price_beyond_them_is_refused() -> None:
     assert p.ep("japan") == short
 
 
+def test_6_11_replacement_ep_alone_pay_a_price() -> None:
+    price = CONTENT.build_cost[IJA_D4]
+    p = japan(ep={"japan": 0}, grant={"japan": price}).strategy("japan")
+    assert p.why_not("build", "ija-d4") == ""
+    p = japan(ep={"japan": 0}, grant={"japan": price - 1}).strategy("japan")
+    assert p.refused("build", "ija-d4") == "6.1"
+
+
 def test_6_11_replacement_ep_are_spent_first_and_lapse() -> None:
     p = (
         japan(ep={"japan": 1}, grant={"japan": 2})

@@ -35,6 +35,14 @@ def test_8_1_units_are_dropped_off_and_none_picked_up() -> None:
     assert p.why_not("move", "J2") == ""
 
 
+def test_8_1_what_is_dropped_off_on_the_way_has_moved() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-b2").group("J9", "hebei", "ija-b2")
+    p = march("J1", "japan", p)
+    p.does("japan", "advance", "shanxi").does("japan", "drop", "ija-b2")
+    p.does("japan", "advance", "henan").does("japan", "halt")
+    assert p.at("J2") == "shanxi" and p.refused("move", "J2") == "8.1"
+
+
 def test_8_1_what_is_dropped_off_keeps_the_city() -> None:
     p = march("J1", "japan", Position().group("J1", "tianjin", "ija-d4", "ija-b2"))
     p.does("japan", "drop", "ija-b2").does("japan", "advance", "shandong")

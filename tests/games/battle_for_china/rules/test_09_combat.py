@@ -170,6 +170,13 @@ def test_9_2_losses_go_down_the_ladder() -> None:
     assert lose(g, 80, 20, JAPAN) == 3
 
 
+def test_6_5_a_unit_that_is_reduced_keeps_its_marker() -> None:
+    from zhulu.games.battle_for_china.rules.losses import lose
+
+    p = meet(("ija-d4-plus",), ("cen-c3",)).combat("japan")
+    assert lose(p.g, 0, p.g.slot[0], KMT) == 1 and p.units("J1") == ["ija-d3-plus"]
+
+
 def test_9_2_e_removes_everything_of_a_side() -> None:
     """Three against eight and a city; a one less an aircraft is the lowest row."""
     p = Position(dice=(1,)).group("J1", "beiping", "ija-d4", "ija-d4").control("kmt", "hebei")
