@@ -77,10 +77,14 @@ class Writer:
     def __init__(self, dialect: Dialect) -> None:
         self.dialect = dialect
         self._texts: dict[tuple[str, int], str] = {}
+        self._columns: dict[str, tuple[str, ...]] = {}
         self._changes: dict[tuple[str, ...], tuple[str, tuple[str, ...]]] = {}
 
     def write(self, connection: Connection, batches: list[Batch]) -> None:
-        """All rows of some batches, in the order their foreign keys need."""
+        """All rows of some batches, in the order their foreign keys need.
+
+        Inserts and changes are the driver's own: through the engine each cost as much again.
+        """
         self._must_own(connection, dict(one for batch in batches for one in batch.fences))
         notes = [note for batch in batches for note in batch.notes]
         if notes:
@@ -125,13 +129,20 @@ class Writer:
     def _insert(self, connection: Connection, table: Table, rows: list[Values]) -> None:
         for start in range(0, len(rows), AT_ONCE):
             some = rows[start : start + AT_ONCE]
-            connection.exec_driver_sql(self._text(table, len(some)), self._values(table, some))
+            self._execute(connection, self._text(table, len(some)), self._values(table, some))
+
+    def _execute(self, connection: Connection, text: str, values: Any) -> None:
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(text, values)
+        finally:
+            cursor.close()
 
     def _text(self, table: Table, count: int) -> str:
         """An INSERT of so many rows in the words of the dialect."""
         key = (table.name, count)
         if key not in self._texts:
-            names = table.columns.keys()
+            names = self._names(table)
             mark = "?" if self.dialect.paramstyle == "qmark" else "%s"
             one = f"({', '.join([mark] * len(names))})"
             quoted = [self.dialect.identifier_preparer.quote(name) for name in names]
@@ -140,8 +151,14 @@ class Writer:
         return self._texts[key]
 
     def _values(self, table: Table, rows: Sequence[Values]) -> Any:
-        names = table.columns.keys()
+        names = self._names(table)
         return tuple([row[name] for row in rows for name in names])
+
+    def _names(self, table: Table) -> tuple[str, ...]:
+        names = self._columns.get(table.name)
+        if names is None:
+            names = self._columns[table.name] = tuple(table.columns.keys())
+        return names
 
     def _change(self, connection: Connection, changes: list[tuple[str, Values]]) -> None:
         """Columns of `tables`: a table has one change at most under way, so any order will do."""

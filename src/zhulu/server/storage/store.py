@@ -47,6 +47,7 @@ class Mark:
 
 Waiting = tuple[Batch, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 GROUP: Final = 512
+FEW: Final = 4  # batches that the writer is woken for before the event loop has done its round
 # Pages of the log before they are moved into the file, which every commit that comes meanwhile
 # waits for. The pages of an index are written again and again: later means fewer of them.
 PAGES: Final = 4000
@@ -93,8 +94,10 @@ class Store:
         self.moves = 0  # rows of the journal, since this process began
         self.observe: Callable[[float], None] | None = None  # how long each commit took
         self._rows = Writer(self.engine.dialect)
+        self._taken: type[Exception] = self.engine.dialect.dbapi.IntegrityError  # type: ignore
         self._connection: Connection | None = None  # the writer's own
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
+        self._soon: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
         self._writer = threading.Thread(target=self._write, name="zhulu-writer", daemon=True)
         self._read_by = threading.local()
         self._writer.start()
@@ -108,29 +111,44 @@ class Store:
     # Writing
 
     async def commit(self, batch: Batch) -> None:
-        """Return once the batch is durable; raise `Conflict` if a row was taken."""
+        """Return once the batch is durable; raise `Conflict` if a row was taken.
+
+        What the event loop finds to write in one go is handed over a few at a time: to wake the
+        writer for each took as long as to put its rows together, and made the groups smaller.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         began = time.perf_counter()
-        self._queue.put((batch, done, loop))
+        soon = self._soon.get(loop)
+        if soon is None:
+            soon = self._soon[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        soon.append((batch, done, loop))
+        if len(soon) % FEW == 0:
+            self._queue.put(soon[:])
+            soon.clear()
         await done
         self.moves += len(batch.journal)
         if self.observe is not None:
             self.observe(time.perf_counter() - began)
 
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        soon = self._soon.pop(loop)
+        if soon:
+            self._queue.put(soon)
+
     def _write(self) -> None:
         while True:
-            first = self._queue.get()
-            if first is None:
+            group = self._queue.get()
+            if group is None:
                 return
-            group = [first]
             last = False
             while len(group) < GROUP and not self._queue.empty():
                 more = self._queue.get()
                 if more is None:
                     last = True
                     break
-                group.append(more)
+                group += more
             self._commit_group(group)
             if last:
                 return
@@ -154,7 +172,7 @@ class Store:
             self.commits += 1
         except IntegrityError as error:
             return Conflict(str(error.orig))
-        except Fenced as error:
+        except (Fenced, self._taken) as error:
             return Conflict(str(error))
         except Exception as error:
             self._drop_connection()  # the next group begins with a fresh one
