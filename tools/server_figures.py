@@ -1,6 +1,6 @@
 """What a server costs at rest and beside other work, printed for every game.
 
-Memory of a table nobody sits at and after it was forgotten, the slowest step of a long game to
+Memory of a table when it was opened, at rest and forgotten, the slowest step of a long game to
 open, and how long a click at one table takes while hints are worked out for another.
 """
 
@@ -63,8 +63,8 @@ async def play(lobby: Lobby, game: Game, moves: int, chance: Random) -> Room:
     return room
 
 
-async def memory(game: Game, tables: int, moves: int) -> tuple[float, float]:
-    """Bytes of a table that stays resident for its while, and of one that was forgotten."""
+async def memory(game: Game, tables: int, moves: int) -> tuple[float, float, float]:
+    """Bytes of a table just opened, of one at rest, and of one that was forgotten."""
     with lobby_of(game) as lobby:
         chance = Random(1)
         names = [(await play(lobby, game, moves, chance)).id for _ in range(tables)]
@@ -77,14 +77,18 @@ async def memory(game: Game, tables: int, moves: int) -> tuple[float, float]:
         gc.collect()
         before = tracemalloc.get_traced_memory()[0]
         for name in names:
-            await lobby.room(name)
+            (await lobby.room(name)).scene().menu()
         gc.collect()
-        resident = tracemalloc.get_traced_memory()[0] - before
+        resident = tracemalloc.get_traced_memory()[0]
+        await lobby.rest(time.monotonic() + 1e6)
+        gc.collect()
+        resting = tracemalloc.get_traced_memory()[0]
         lobby.forget(time.monotonic() + 1e6)
         gc.collect()
-        forgotten = tracemalloc.get_traced_memory()[0] - before
+        after = tracemalloc.get_traced_memory()[0]  # caches of all tables may have turned over
         tracemalloc.stop()
-        return resident / tables, forgotten / tables
+        left = max(0, after - before)
+        return (resident - after) / tables, (resting - after) / tables, left / tables
 
 
 async def steps(game: Game, moves: int) -> tuple[int, float, float]:
@@ -147,12 +151,13 @@ def main() -> None:
     wanted = parser.parse_args()
     for name in wanted.games:
         game = get(name)
-        resident, forgotten = asyncio.run(memory(game, wanted.tables, 60))
+        resident, resting, forgotten = asyncio.run(memory(game, wanted.tables, 60))
         count, middle, worst = asyncio.run(steps(game, wanted.moves))
         alone = clicks(game, wanted.seconds, False)
         beside = clicks(game, wanted.seconds, True)
         print(
-            f"{name}: at rest {resident / 1000:.1f} kB, forgotten {forgotten / 1000:.2f} kB;"
+            f"{name}: opened {resident / 1000:.0f} kB, at rest {resting / 1000:.1f},"
+            f" forgotten {forgotten / 1000:.2f};"
             f" any of {count} steps opens in {worst:.0f} ms at most ({middle:.1f} in the middle);"
             f" a click {alone[0]:.1f} ms (p99 {alone[1]:.1f}),"
             f" beside {beside[2]} hints {beside[0]:.1f} ms (p99 {beside[1]:.1f})"

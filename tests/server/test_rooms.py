@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.schema import SNAPSHOTS
 from zhulu.server.storage.store import Store
-from zhulu.server.tables import takebacks
+from zhulu.server.tables import resting, takebacks
 from zhulu.server.tables.groups import act_together
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.tables.position import Speech, seen_from
@@ -38,7 +39,9 @@ async def hand(room: Room, role: Role, chance: Random, number: int, tries: int) 
         name = f"{number}-{attempt // 2}"  # every id is used twice
         try:
             deed = chance.random()
-            if deed < 0.15:
+            if deed < 0.05 and resting.may_rest(room, time.monotonic() + 100):
+                resting.rest(room)
+            elif deed < 0.15:
                 await room.undo(role, name, (step, None))
             elif deed < 0.2:
                 await takebacks.ask(room, role, chance.randrange(step + 1))

@@ -14,7 +14,7 @@ from zhulu.server.tables.lobby import Lobby
 log = logging.getLogger("zhulu.server")
 
 EVERY: Final = 3600.0
-SWEEP: Final = 20.0
+SWEEP: Final = 5.0
 
 
 async def expire_for_ever(lobby: Lobby, settings: Settings) -> None:
@@ -28,10 +28,14 @@ async def expire_for_ever(lobby: Lobby, settings: Settings) -> None:
 
 
 async def forget_for_ever(lobby: Lobby) -> None:
-    """Rooms at rest leave the memory; the store has them."""
+    """Rooms at rest are packed, then leave the memory; the store has them."""
     while True:
         await asyncio.sleep(SWEEP)
         lobby.forget(time.monotonic())
+        try:
+            await lobby.rest(time.monotonic())
+        except Exception:
+            log.exception("a room could not be packed")
 
 
 async def expire_once(lobby: Lobby, retention: Retention, now: int) -> list[str]:

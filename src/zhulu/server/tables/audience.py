@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import weakref
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from zhulu.kernel import Game
 from zhulu.server.tables.position import Document, Scene, Speech, position
 from zhulu.server.tables.seats import SPECTATOR, Role
 from zhulu.server.wire import PatchTold, Presence, ServerMessage, encode, encode_shown
-
-if TYPE_CHECKING:
-    from zhulu.server.tables.rooms import Room
 
 log = logging.getLogger("zhulu.server")
 
@@ -30,12 +27,23 @@ class Listener(Protocol):
     def close(self, code: int) -> None: ...
 
 
-@dataclass
+class Host(Protocol):
+    """What a room is to those who listen in it. This module is compiled, rooms are not."""
+
+    id: str
+    game: Game
+    lock: asyncio.Lock
+    broken: bool
+
+    def scene(self) -> Scene: ...
+
+
 class Shown:
     """The last position that listeners of one kind were given."""
 
-    document: Document
-    size: int
+    def __init__(self, document: Document, size: int) -> None:
+        self.document = document
+        self.size = size
 
 
 Kind = tuple[str, str, bool]
@@ -51,14 +59,14 @@ def kind_of(listener: Listener) -> Kind:
 class Audiences:
     """The listeners of a room. All of one kind are always shown the same position."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Host) -> None:
         self._room = weakref.ref(room)  # a room that is forgotten goes at once, not by and by
         self.listeners: list[Listener] = []
         self.shown: dict[Kind, Shown] = {}
         self.pricing: asyncio.Task[None] | None = None
 
     @property
-    def room(self) -> Room:
+    def room(self) -> Host:
         room = self._room()
         assert room is not None
         return room
@@ -125,6 +133,9 @@ class Audiences:
                     self._show()
         except Exception:
             log.exception("table %s, step %d: no previews", self.room.id, scene.step)
+        finally:
+            if self.pricing is asyncio.current_task():
+                self.pricing = None
 
     def _show(self) -> None:
         """As a patch where that is shorter."""

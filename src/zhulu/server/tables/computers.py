@@ -120,6 +120,11 @@ class Computers:
     # One move
 
     async def _move(self, room: Room) -> None:
+        side = self._to_play(room)
+        if side and room.players[side] == AT_ONCE and PERSON in room.players.values():
+            await room.act_for_computer(side, None)  # nobody thinks, so nobody need be asked
+            room.tell_computer(side, "", 0)
+            return
         turn = await self._turn(room)
         if turn is None:
             return
@@ -128,7 +133,7 @@ class Computers:
         else:
             action = await self._alone(room, turn)
         if action is not None:
-            await room.act_for_computer(turn.side, turn.step, turn.turning, action)
+            await room.act_for_computer(turn.side, action, (turn.step, turn.turning))
             room.tell_computer(turn.side, "", 0)
 
     async def _turn(self, room: Room) -> Turn | None:

@@ -53,6 +53,7 @@ class Ledger:
         self.rules = rules_version(game)
         self.played_by: list[str] = []  # versions of the rules that have played here, in order
         self.fence = 0  # of this process at the table, where it is not alone
+        self.rested: bytes | None = None  # what of it is packed, while nothing happens (`resting`)
 
     @property
     def step(self) -> int:

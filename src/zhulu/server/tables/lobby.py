@@ -24,7 +24,7 @@ from zhulu.server.storage.packs import Packs
 from zhulu.server.storage.rows import Batch, Values
 from zhulu.server.storage.store import Store
 from zhulu.server.storage.versions import rules_version
-from zhulu.server.tables import older
+from zhulu.server.tables import older, resting
 from zhulu.server.tables.clock import Clock
 from zhulu.server.tables.computers import Computers, levels
 from zhulu.server.tables.joining import INVITE
@@ -64,11 +64,7 @@ class Lobby:
         self.leases: Leases | None = None  # where other processes serve the same store
 
     async def close(self) -> None:
-        open_rooms = [
-            task.result()
-            for task in self.rooms.values()
-            if task.done() and not task.cancelled() and task.exception() is None
-        ]
+        open_rooms = [task.result() for task in self.rooms.values() if _is_open(task)]
         for room in open_rooms:
             room.audiences.close(1012)
         await self.computers.close()
@@ -154,6 +150,18 @@ class Lobby:
         for table in old:
             del self.rooms[table]
         return len(old)
+
+    async def rest(self, now: float) -> int:
+        """Pack rooms in which nothing has happened for a while, whoever sits there; one by one."""
+        count = 0
+        for task in list(self.rooms.values()):
+            if not _is_open(task) or not resting.may_rest(task.result(), now):
+                continue
+            if task.result() not in self.computers.tasks:
+                resting.rest(task.result())
+                count += 1
+            await asyncio.sleep(0)
+        return count
 
     def _idle(self) -> list[tuple[float, str]]:
         """Rooms nobody sits in and nothing happens in, with when they were last used."""
@@ -249,6 +257,10 @@ class Lobby:
             raise incident(f"a key of table {room.id} could not be written", error) from None
         room.keys[digest(secret)] = role
         return secret
+
+
+def _is_open(task: asyncio.Task[Room]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is None
 
 
 def seat_players(game: Game, scenario: str, wanted: dict[str, str]) -> dict[str, str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from random import randrange
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zhulu.kernel import Fact, Game, Menu, RuleViolation, UnknownChoice, ZhuluError
+from zhulu.kernel import Action, Fact, Game, Menu, RuleViolation, UnknownChoice, ZhuluError
 from zhulu.kernel.table import Moment
 from zhulu.server import wire
 from zhulu.server.calling.calls import Call
@@ -16,7 +17,7 @@ from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
 from zhulu.server.storage import journal
 from zhulu.server.storage.store import Store
-from zhulu.server.tables import claims, joining, takebacks
+from zhulu.server.tables import claims, joining, resting, takebacks
 from zhulu.server.tables.audience import Audiences
 from zhulu.server.tables.ledger import Ledger
 from zhulu.server.tables.position import Scene, Speech
@@ -70,6 +71,21 @@ class Room(Ledger):
         self._known_at: tuple[Scene, Known] | None = None
         self.record: list[Any] | None = None  # of a finished game, once somebody asked for it
         self.results: dict[str, Any] = {}  # the same: its result by language
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What a room at rest has packed; asked only where the attribute is not there."""
+            if name not in resting.PACKED or self.__dict__.get("rested") is None:
+                raise AttributeError(f"a room has no {name}")
+            resting.wake(self)
+            return getattr(self, name)
+
+    def forget_scene(self) -> None:
+        """Whatever can be made anew; who sits here is shown the next position as a whole."""
+        self._scene = self._known_at = self.record = None
+        self.results = {}
+        self.audiences.shown.clear()
 
     # Questions
 
@@ -152,13 +168,22 @@ class Room(Ledger):
             await joining.settle(self, role.key)  # who plays by an invitation has taken it up
             return self.n
 
-    async def act_for_computer(self, side: str, step: int, turning: int, action: Any) -> bool:
-        """A computer player's choice, dropped if the table has moved on meanwhile."""
+    async def act_for_computer(
+        self, side: str, action: Action | None, thought: tuple[int, int] | None = None
+    ) -> bool:
+        """A computer player's choice, dropped if the table has moved on since it thought of it.
+
+        None is any of the offers: all sides that may choose know what they are.
+        """
         async with self.lock:
-            if (self.step, self.line.turnings) != (step, turning) or self.broken:
+            if thought not in (None, (self.step, self.line.turnings)) or self.broken:
                 return False
             if self.players[side] == PERSON or self.chooser() != side:
                 return False
+            menu = self.table.offers()
+            if action is None and menu is not None:
+                action = menu.action(randrange(len(menu)))
+            assert action is not None
             moment = self.table.act(self.game.side(side), action)
             await self.keep_moves(side, [moment], None)
             return True
