@@ -23,12 +23,16 @@ LONE: Final = (
     *("ai/orders.py", "ai/policy.py"),
     # What a seat is shown after every action.
     *("content/text.py", "story/roles.py"),
-    *(f"server/tables/{name}.py" for name in ("patch", "position", "telling", "wording")),
+    *(f"server/tables/{name}.py" for name in ("audience", "patch", "position")),
+    *(f"server/tables/{name}.py" for name in ("telling", "wording")),
+    # And the way of an action from its socket to the store and back.
+    *("server/limits.py", "server/storage/written.py", "server/web/connection.py"),
 )
 RESTS_ON: Final = (
     *("content/*.py", "games/__init__.py", "server/__init__.py", "story/__init__.py"),
     *("server/errors.py", "server/words.py", "server/wire/*.py"),
-    *("server/tables/__init__.py", "server/tables/seats.py"),
+    *("server/storage/__init__.py", "server/tables/__init__.py", "server/tables/seats.py"),
+    *("server/web/__init__.py", "server/web/protocol.py"),
 )
 
 
@@ -57,8 +61,10 @@ class Group:
     def key(self, beneath: str) -> str:
         """A hash of the text its library is made from; `beneath`: the key of what it needs."""
         digest = hashlib.sha256(f"{LAYOUT} {SUFFIX} {self.name} {beneath}".encode())
+        moved = set(_files(self.compiles)) & set(_files(self.rests_on))  # may be either
         for path in _files(self.compiles + self.rests_on):
-            digest.update(f"\0{path.relative_to(PACKAGE)}\0".encode())
+            form = "\1" if path in moved else "\0"
+            digest.update(f"{form}{path.relative_to(PACKAGE)}\0".encode())
             digest.update(path.read_bytes())
         return digest.hexdigest()[:24]
 

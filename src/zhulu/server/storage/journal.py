@@ -1,4 +1,4 @@
-"""Rows of the journal, and games read back from it."""
+"""The journal: games read back from it. Its rows are made by `written`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ import msgspec
 
 from zhulu.kernel import Fact, FactKind, Game, Table
 from zhulu.kernel.saving import write_result
-from zhulu.kernel.table import Moment
 from zhulu.server.storage.line import Way
-from zhulu.server.storage.rows import Values
 from zhulu.server.storage.store import Store
+from zhulu.server.storage.written import act_body, row, snapshot_row, write_facts
 from zhulu.server.wire import encode
+
+__all__ = ["act_body", "row", "snapshot_row", "write_facts"]
 
 decode = msgspec.json.decode
 Word = tuple[str, str, str, int]  # side, verb, noun, and its place in a group of choices
@@ -35,38 +36,6 @@ def state_bytes(game: Game, g: Any) -> bytes:
 
 def read_state(game: Game, state: bytes, overlay: Path | None, strict: bool = True) -> Any:
     return game.load(decode(state), overlay, strict)
-
-
-def row(
-    table: str, n: int, kind: str, who: str, step: int, body: Any, client: str | None
-) -> Values:
-    text = encode(body).decode()
-    return {
-        "table_id": table, "n": n, "kind": kind, "who": who, "step": step, "body": text,
-        "client": client, "fence": 0,
-    }  # fmt: skip
-
-
-def snapshot_row(table: str, n: int, step: int, closed: bool, state: bytes) -> Values:
-    return {"table_id": table, "n": n, "step": step, "closed": int(closed), "state": state}
-
-
-def act_body(game: Game, g: Any, moment: Moment) -> dict[str, Any]:
-    verb, noun = game.name_of(moment.action, g)
-    body = {"verb": verb, "noun": noun, "facts": write_facts(moment.facts)}
-    if moment.draws:  # verifiable by whoever has the secret, whatever the rules are by then
-        body["dice"] = [moment.counter, [[n, value] for _, n, value in moment.draws]]
-    return {**body, "nth": moment.nth} if moment.nth else body
-
-
-def write_facts(facts: list[Fact]) -> list[Any]:
-    """Nouns stay numbers: a table is bound to the hash of its content."""
-    return [_written(fact) for fact in facts]
-
-
-def _written(fact: Fact) -> list[Any]:
-    told: list[Any] = [fact.kind.name, fact.audience, list(fact.values)]
-    return [*told, list(fact.way)] if fact.way else told
 
 
 def same_facts(some: list[Any], others: list[Any]) -> bool:

@@ -8,8 +8,10 @@ is ready for everything, and reading need not be stopped and begun again for eac
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import struct
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -34,10 +36,44 @@ _MASKED: Final = 0x80
 _AHEAD: Final = 8  # messages that may wait for the application before no more are read
 
 
+class Inbox(asyncio.Queue[Any]):
+    """A queue with one reader, who is the only one to wait for it, and no bound of its own.
+
+    The general one looks after any number of readers and writers: six calls for a message.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: asyncio.Future[None] | None = None
+        self._came: deque[Any] = deque()
+
+    def put_nowait(self, item: Any) -> None:
+        self._came.append(item)
+        waiting = self._waiting
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._came:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._came.popleft()
+
+    def qsize(self) -> int:
+        return len(self._came)
+
+    def empty(self) -> bool:
+        return not self._came
+
+
 class Protocol(WebSocketsSansIOProtocol):
     """Says in the scope that it takes messages of the kinds above; never compresses."""
 
     _between = False  # whether whatever came so far came in whole frames
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.queue = Inbox()
 
     def connection_made(self, transport: Any) -> None:
         """The system would take megabytes for one who never reads, unseen by any limit of ours."""
