@@ -7,6 +7,7 @@ import pytest
 from tests.games.battle_for_china.position import CONTENT, Position
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, odds_of
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
+from zhulu.games.battle_for_china.rules.phases.combat import end_combat
 from zhulu.games.battle_for_china.rules.questions.odds import attacking, ratio, shifts
 from zhulu.games.battle_for_china.state.groups import usable_assets
 
@@ -175,6 +176,16 @@ def test_6_5_a_unit_that_is_reduced_keeps_its_marker() -> None:
 
     p = meet(("ija-d4-plus",), ("cen-c3",)).combat("japan")
     assert lose(p.g, 0, p.g.slot[0], KMT) == 1 and p.units("J1") == ["ija-d3-plus"]
+
+
+def test_9_2_what_fell_counts_once() -> None:
+    """Of two player turns only the one with losses changes the levels."""
+    p = meet(("ija-d4",), ("cen-c3",), fallen={"kmt": 20}, killed={"japan": 20}).combat("japan")
+    end_combat(p.g)
+    after = list(p.g.ps)
+    assert after[JAPAN] > 60 and after[KMT] < 40
+    end_combat(p.g)
+    assert list(p.g.ps) == after
 
 
 def test_9_2_e_removes_everything_of_a_side() -> None:

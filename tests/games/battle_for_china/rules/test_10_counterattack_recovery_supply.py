@@ -72,6 +72,20 @@ def test_12_11_control_beside_or_all_cities() -> None:
     )
 
 
+def test_12_6_supply_is_judged_group_by_group_in_recovery_too() -> None:
+    p = Position().group("J1", "tianjin", "ija-d4-disrupted").group("J3", "gansu", "ija-d4")
+    p.group("J2", "gansu", "ija-d4-disrupted").group("K1", "gansu", "cen-c3")
+    p.set(ep={"japan": 2}).combat("japan", ("kmt",)).does("japan", "end_combat")
+    assert p.procedure == "Recovery" and p.offered("feed") == ["J2"]  # a port feeds the other
+
+
+def test_12_11_an_area_without_a_city_feeds_nobody_by_its_cities() -> None:
+    p = stand(("K1", "xikang"), ("J1", "xikang")).combat("japan")
+    assert supply(p.g, 80) == UNSUPPLIED
+    p = stand(("K1", "xikang"), ("J1", "xikang")).control("kmt", "xikang").combat("japan")
+    assert supply(p.g, 80) == SUPPLIED
+
+
 def test_12_2_railways_lead_through_held_cities() -> None:
     p = stand(("J1", "jiangsu-1"), ("J3", "tianjin"), ("K1", "jiangsu-1")).combat("japan")
     assert supply(p.g, 0) == UNSUPPLIED  # nobody holds Jinan on the way
