@@ -1,5 +1,5 @@
 /** What the table tells, in every game, both languages, at a desk, on a tablet and a phone: docs/guides/what-the-table-tells.md. */
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
 import { make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
 
 const GAMES = ["battle_for_china", "changsha", "chinas_war", "middle_kingdom", "rising_sun"];
@@ -24,7 +24,7 @@ async function begun(page: Page, game: string): Promise<Made> {
     const rest = page.locator(".menu button[data-choice$=_rest]");
     const choice = ((await rest.count()) ? rest : offers(page)).first();
     await choice.focus();
-    await page.waitForTimeout(400);
+    await expect(page.locator(".menu")).toHaveAttribute("data-told", await nameOf(choice));
     if (await foretold.isVisible()) told++;
     await choice.click();
     await moved(page, from);
@@ -32,6 +32,8 @@ async function begun(page: Page, game: string): Promise<Made> {
   expect(told, "choices that say before what they would do, by keys").toBeGreaterThan(0);
   return made;
 }
+
+const nameOf = async (choice: Locator): Promise<string> => `${await choice.getAttribute("data-choice")} ${await choice.getAttribute("data-noun-of")}`;
 
 /** The choices are on the page; on a phone they come with the sheet. */
 async function unfold(page: Page, width: number): Promise<void> {
