@@ -167,7 +167,7 @@ test("a tap on a stack opens its card, with counters larger than the board's", a
   const [context, page] = await phone(browser);
   const made = await make(page, { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 });
   await sit(page, made.table, made.all ?? "");
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 4; i++) {
     await ready(page);
     const from = await stepOf(page);
     await sheet(page, true);
@@ -178,7 +178,7 @@ test("a tap on a stack opens its card, with counters larger than the board's", a
   await ready(page);
   await sheet(page, false);
   await expect(page.locator(".page:not(.fresh)")).toBeVisible();
-  const spot = await page.locator(".stack").evaluateAll((stacks) => {
+  const spot = await page.locator(".stack:not(.offered)").evaluateAll((stacks) => {
     for (const stack of stacks) {
       const counter = stack.querySelector("[data-piece]:last-of-type") ?? stack;
       const box = counter.getBoundingClientRect();
