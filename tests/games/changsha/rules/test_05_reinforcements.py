@@ -65,6 +65,13 @@ def test_5_2_the_army_marker_opens_the_second_segment() -> None:
     assert {"J-R14-1", "J-R18-A"} <= set(p.offered("move"))
 
 
+def test_5_2_the_second_segment_is_for_the_side_of_the_marker() -> None:
+    units = {"J-3-HQ": "1903", "C-4-HQ": "1710"}
+    corps = noun("C-20-1/133")
+    assert Position(units, "ACT-J-11", turn=2).to_movement().g.status[corps] == FUTURE
+    assert Position(units, "ACT-C-9", turn=2).to_movement().g.status[corps] == WAITING
+
+
 def test_5_2_units_placed_on_the_map_act_at_once() -> None:
     q = Position({"J-3-HQ": "1903"}, "ACT-J-11", turn=7).play()
     assert q.offered("deploy") == ["J-MAR", "J-FLOT"]

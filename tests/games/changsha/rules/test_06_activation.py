@@ -47,6 +47,20 @@ def test_6_2_drawn_again_at_once_it_must_be_played() -> None:
     assert again.offered("move")  # it was played without a choice
 
 
+def test_6_2_each_army_marker_goes_back_once_in_a_segment() -> None:
+    """Both were sent back: whichever comes again must be played."""
+    units = {**LINE, "J-3-HQ": "1742", "C-4-HQ": "1110"}
+    seen = set()
+    for stream in range(1, 400_000_000, 20_000_000):
+        p = Position(units, "ACT-J-11", cup=["ACT-C-9", "ACT-J-3"], stream=stream)
+        p.do("return_marker", "ACT-J-11")
+        if p.offered("return_marker") == ["ACT-C-9"]:
+            p.do("return_marker", "ACT-C-9")
+            seen.add(marker_in_play(p))
+            assert p.offered("return_marker") == []
+    assert seen == {"ACT-J-11", "ACT-C-9", "ACT-J-3"}
+
+
 def test_6_2_with_an_empty_cup_it_must_be_played() -> None:
     assert Position(LINE, "ACT-J-11").refused("return_marker", "ACT-J-11") == "6.2"
 
@@ -182,6 +196,12 @@ def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
     assert p.refused("move", "J-6-2/13") == "6.4"
     p.do("end_movement")
     assert p.g.turn == 2  # no attack was possible
+
+
+def test_6_2_only_who_has_no_marker_is_called_up() -> None:
+    units = {**LINE, "J-3-1/6": "1724", "J-3-HQ": "1721", "J-R14-1": "1721"}
+    p = Position(units).play()
+    assert p.offered("call_up") == ["J-R14-1"]  # the 3rd Division waits for its own marker
 
 
 def test_6_4_units_of_other_formations_do_nothing() -> None:

@@ -53,6 +53,15 @@ def test_14_0_supply_is_checked_at_the_end_of_the_turn_only() -> None:
     assert p.g.unsupplied[noun("J-6-1/13")]
 
 
+def test_3_1_supply_is_checked_before_the_turn_is_recorded() -> None:
+    units = {"C-4-HQ": "1344", "J-6-1/13": "1040"}
+    p = Position(units, "ACT-C-A", control=CUT).to_movement()
+    p.g.silent = False
+    p.do("end_movement")
+    told = [fact.kind for fact in p.g.facts]
+    assert told.index(facts.OUT_OF_SUPPLY) < told.index(facts.TURN_BEGAN)
+
+
 def test_14_0_a_unit_comes_back_into_supply() -> None:
     p = end_of_turn({"J-6-1/13": "1602"}, unsupplied=["J-6-1/13"])
     assert not p.g.unsupplied[noun("J-6-1/13")]

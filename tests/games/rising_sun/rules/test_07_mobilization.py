@@ -36,6 +36,13 @@ def test_7_2_points_stay_between_zero_and_the_maximum() -> None:
         q.do("recruit", "ija_division")
 
 
+def test_7_2_what_is_deducted_leaves_nothing_below_zero() -> None:
+    p = Position("mobilization", rp=(2, 0), dice=(4, 5))
+    p.g.stack.append(Event(0, CONTENT.marker["gekokujo"]))  # a four: five RP are deducted
+    run(p.g)
+    assert p.rp == (0, 0) and p.told("rp_lost") == [(0, 5, 0)]
+
+
 def income(**more: object) -> int:
     """What a side holds after the income with a die of 1 (or two)."""
     side = str(more.get("side", "jpn"))
@@ -142,6 +149,15 @@ def test_7_7_special_reinforcements_come_with_their_incident() -> None:
     assert {p.at(f"C-GT-{n}") for n in (87, 88, 89)} == {"2219"}
 
 
+def test_7_7_a_special_reinforcement_that_is_lost_can_be_bought() -> None:
+    p = Position("combat", "J-T-8@2912", "infantry_army_1@2913", dice=(1,),
+                 faces={"infantry_army_1": "C-IA-01"})  # fmt: skip
+    assert p.attack("2913", "J-T-8").at("J-T-8") == "jpn_display"
+    every = dict.fromkeys(("J-T-3", "J-T-4"), "2817") | {"J-T-8": "jpn_display"}
+    q = Position("mobilization", *(f"{unit}@{at}" for unit, at in every.items()), rp=(9, 0))
+    assert "ija_tank" in q.offered("recruit")
+
+
 def test_7_8_armies_and_the_motorized_division_are_not_recruited() -> None:
     p = Position("mobilization", rp=(20, 0), year=1937)
     assert not {"ija_army", "ija_motorized"} & set(p.offered("recruit"))
@@ -219,6 +235,13 @@ def test_8_1_starting_markers_are_not_in_the_bin() -> None:
     h = GAME.new("china_1937", seed=5)
     assert len(h.held(0)) == 2 and len(h.held(1)) == 3
     assert h.in_effect("mhidc")
+
+
+def test_8_1_starting_psywar_markers_are_picked_at_random() -> None:
+    hands = {tuple(GAME.new("war_1931", seed=seed).held(0)) for seed in range(12)}
+    assert len(hands) > 3 and {len(hand) for hand in hands} == {3}  # with the Mukden incident
+    chinese = {tuple(GAME.new("china_1937", seed=seed).held(1)) for seed in range(12)}
+    assert len(chinese) > 3 and {len(hand) for hand in chinese} == {3}
 
 
 def test_8_2_a_picked_marker_is_known_to_its_owner_only() -> None:

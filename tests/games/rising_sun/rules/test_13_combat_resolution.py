@@ -169,6 +169,13 @@ def test_13_3_ca_is_void_in_a_city() -> None:
     assert p.told("no_counterattack") == [(p.g.content.space["3014"],)]
 
 
+def test_13_3_ca_holds_in_a_town() -> None:
+    p = field("J-D-2@2307", "infantry_army_1@2306", faces=THREE, dice=(3, 1))
+    p.attack("2306", "J-D-2")
+    assert CONTENT.board.place[CONTENT.space["2306"]] == 1  # a town, not a city
+    assert not p.told("no_counterattack") and p.told("counterattacked")
+
+
 def test_13_3_dr_sends_untried_units_two_hexes_and_others_one() -> None:
     p = field("J-D-2@2912", "infantry_army_1@2913", faces=TWO, dice=(4,))  # 400 %: DR
     p.attack(FIELD, "J-D-2")

@@ -60,6 +60,13 @@ def test_14_4_airstrikes_a_hex_by_year() -> None:
     assert q.rule_against("support_ground", "2913") == "14.4"
 
 
+def test_10_4_china_sends_one_airstrike_to_a_hex_in_every_year() -> None:
+    for year in (1935, 1936, 1937):
+        p = air("infantry_army_1@2912", "J-D-2@2913", side="chn", year=year,
+                staging=("C-AIR-1", "C-AIR-2"))  # fmt: skip
+        assert p.do("support_ground", "2913").rule_against("support_ground", "2913") == "14.4"
+
+
 def test_10_4_two_japanese_airstrikes_may_fly_different_missions_over_a_hex() -> None:
     p = air("J-D-2@3013", year=1936).do("support_ground", "3014").do("bomb", "3014")
     assert p.rule_against("bomb", "3014") == "14.4"
