@@ -89,6 +89,13 @@ def test_0_4_in_1938_japan_places_first_and_no_police() -> None:
     assert g.total(0) == 23  # one Econ held
 
 
+def test_0_4_nobody_garrisons_a_line_from_manchukuo_which_is_no_province() -> None:
+    p = Position({"manchukuo": "3 jt", "chahar": "1 jt"}, "jpn")
+    line = p.space("beijing_tianjin")
+    assert p.space("manchukuo") in p.g.content.borders[line]
+    assert suppliers(p.g, SIDES.index("jpn"), line) == [p.space("chahar")]
+
+
 def test_0_5_no_reveal_hides_the_next_card_and_starts_a_round_at_once() -> None:
     p = Position({"shaanxi": "1 cb"}, "cpc", deck=("propaganda_1",), options=("no_reveal",))
     assert GAME.view(p.g, 0)["decks"][0]["top"] is None
