@@ -15,6 +15,7 @@ HIGHEST: Final = 14
 COLUMNS: Final = 7
 DICE: Final = 36
 CLOSE: Final = 3  # hexes within which an enemy is a danger to a headquarters
+GARRISON: Final = 60  # defense factors that are to stand in and around Changsha
 IN_TIME: Final = 96  # sixths of a factor: two days' march
 
 
@@ -34,12 +35,13 @@ class Outlook:
         self.prey_worth: list[int] = []
         self.measured = 0
         self.front = 0
-        self.guard = NOTHING
+        self.guards: list[int] = []
         self.lost = False
         self.corps: list[int] = []
         self.surveyed: Plan | None = None
         self.bank: list[int] = []
         self.paved: list[int] = []
+        self.cut_off: list[int] = []
         self.near: list[list[int]] = [[] for _ in range(size)]
         self.gathered = 0
         self.hq = NOTHING
@@ -49,6 +51,7 @@ class Outlook:
         self.watched_side = NOTHING
         self.peril: list[int] = [0] * size
         self.in_peril: list[int] = []
+        self.corner: list[int] = []
         self.unit = NOTHING
         self.base = 0
         # By level of odds, out of 36: steps the defender and the attacker lose, and how often
@@ -133,20 +136,25 @@ class Outlook:
             if where[unit] >= 0 and roster.kind[unit] != FLOTILLA:
                 self.front = min(self.front, leagues[where[unit]])
         self.lost = any(g.control[g.content.site_of[hex]] == IJA for hex in g.content.changsha)
-        self.guard = self._best_corps(g)
+        self._call_guards(g)
 
-    def _best_corps(self, g: ChangshaState) -> int:
-        """The strongest of those that can be in the city in time, else the nearest; 15.3."""
+    def _call_guards(self, g: ChangshaState) -> None:
+        """15.3: as many corps as make a garrison: strong ones, and near rather than far."""
         leagues, where, roster = g.plan.leagues, g.where, g.content.roster
-        best, found = -(1 << 20), NOTHING
-        for formation, hq in enumerate(roster.hq):
-            if hq < 0 or where[hq] < 0 or roster.side[hq] == IJA:
-                continue
-            away = leagues[where[hq]]
-            worth = 100 * self.corps[formation] if away <= IN_TIME else -away
-            if worth > best:
-                best, found = worth, formation
-        return found
+        self.guards = [0] * len(roster.hq)
+        strength = 0
+        while strength < GARRISON:
+            best, found = -(1 << 20), NOTHING
+            for formation, hq in enumerate(roster.hq):
+                if hq < 0 or where[hq] < 0 or roster.side[hq] == IJA or self.guards[formation]:
+                    continue
+                worth = 10 * self.corps[formation] - 4 * leagues[where[hq]]
+                if worth > best:
+                    best, found = worth, formation
+            if found < 0:
+                return
+            self.guards[found] = 1
+            strength += self.corps[found]
 
     def gather(self, g: ChangshaState, hq: int) -> None:
         """6.2: where the troops of a headquarters stand, and how near the foremost have come."""
@@ -195,6 +203,22 @@ class Outlook:
                 near = ground.around[index]
                 if near >= 0 and ground.river[index] and leagues[near] > leagues[hex]:
                     self.bank[hex] = 1
+        self.cut_off = [1] * ground.size
+        queue = [g.objective()]
+        self.cut_off[queue[0]] = 0
+        for hex in queue:
+            for index in range(6 * hex, 6 * hex + 6):
+                near = ground.around[index]
+                if near >= 0 and self.cut_off[near] and not ground.strait[index]:
+                    if ground.land[near]:
+                        self.cut_off[near] = 0
+                        queue.append(near)
+        self.corner = [0] * ground.size
+        for hex in ground.grid.within(g.content.peak, 2):
+            if ground.grid.distance(hex, g.content.peak) == 2:
+                touching = [n for n in ground.grid.neighbours[hex] if n >= 0]
+                outer = [n for n in touching if ground.grid.distance(n, g.content.peak) == 3]
+                self.corner[hex] = int(len(outer) == 3)
         self.paved = [0] * ground.size
         for hex in range(ground.size):
             for edge in g.plan.exits[hex]:

@@ -1,0 +1,133 @@
+"""15.3, 15.4: how the computer player marches on Changsha and stands in the way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.changsha.ai.fighting import pressing
+from zhulu.games.changsha.ai.ground import SOFT, company, nearest_enemy, out_of_touch
+from zhulu.games.changsha.ai.outlook import IN_TIME, outlook_of
+from zhulu.games.changsha.content.ids import FRESH, HEADQUARTERS, IJA, INFANTRY, KMT
+from zhulu.games.changsha.state.state import ChangshaState
+
+NEAR_THE_CITY: Final = 24  # sixths of a factor
+HASTE: Final = 4  # a hex of road nearer weighs more than a fair attack off the way
+IN_A_HURRY: Final = 9  # turns left; 15.3: the army is complete on turn 6
+FAR_BANK: Final = 30  # 11.1: across the Hsiang nobody attacks, nor does a zone reach
+RELIEF: Final = 2  # hexes from which a garrison is relieved
+BANK: Final = 30  # what a river before the line is worth
+
+
+def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
+    """The IJA marches on Changsha, the KMT stands in its way."""
+    ground, roster = g.content.ground, g.content.roster
+    side = roster.side[unit]
+    leagues = g.plan.leagues[hex]
+    if roster.kind[unit] == HEADQUARTERS:
+        return _in_the_rear(g, unit, hex)
+    worth = 2 * ground.shift[hex] - out_of_touch(g, unit, hex)
+    worth -= _haste(g) * leagues if side == IJA else _pull(g, unit, hex)
+    if roster.kind[unit] in SOFT:
+        return worth - 40 * g.beside(1 - side, hex) - (20 if leagues < 12 else 0)
+    if ground.city[hex]:
+        worth += _in_the_city(g, unit, side, hex)
+    elif side == KMT:
+        worth -= FAR_BANK * outlook_of(g).cut_off[hex]
+        worth += BANK if _on_the_bank(g, unit, hex) else 0
+    return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
+
+
+def _haste(g: ChangshaState) -> int:
+    """With time in hand the corps in front are beaten first; then the road is what counts."""
+    return HASTE if g.plan.last_turn - g.turn <= IN_A_HURRY else 0
+
+
+def _in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
+    """6.2: a lost headquarters takes its marker away: it stays near its troops, behind them."""
+    grid, outlook = g.content.ground.grid, outlook_of(g)
+    side = g.content.roster.side[hq]
+    outlook.gather(g, hq)
+    worth = 2 * g.content.ground.shift[hex]
+    if not outlook.troops:
+        enemy = nearest_enemy(g, side, hex)
+        return worth + 4 * min(6, enemy) - (g.plan.leagues[hex] // 8 if side == IJA else 0)
+    reach, nearest = g.content.tables.command[side], 99
+    for troops in outlook.troops:
+        far = grid.distance(hex, troops)
+        if far < nearest:
+            nearest = far
+        if far > reach:
+            worth -= 10 * (far - reach)
+    if side == IJA:  # not ahead of everybody
+        worth -= 3 * max(0, outlook.foremost + 6 - g.plan.leagues[hex])
+    outlook.watch(g, side)
+    worth -= 25 * outlook.peril[hex] + 100 * g.beside(1 - side, hex)
+    return worth - 6 * max(0, nearest - 1)
+
+
+def _on_the_bank(g: ChangshaState, unit: int, hex: int) -> bool:
+    """12.5: whether a river is to be held here against whoever has not yet passed."""
+    outlook = outlook_of(g)
+    outlook.measure(g)
+    outlook.survey(g)
+    if _called_home(g, g.content.roster.formation[unit]):
+        return False
+    return bool(outlook.bank[hex]) and outlook.front > g.plan.leagues[hex]
+
+
+def _in_the_city(g: ChangshaState, unit: int, side: int, hex: int) -> int:
+    others = company(g, unit, hex)
+    if side == KMT:
+        if others and worn(g, unit) and _relief(g, hex):
+            return 0
+        return 150 - 50 * others + 8 * g.defense_of(unit)
+    taken = g.control[g.content.site_of[hex]] == IJA
+    return 60 if taken and others > 1 else 150
+
+
+def worn(g: ChangshaState, unit: int) -> bool:
+    """A regiment that will not stand the next attack."""
+    return bool(g.disrupted[unit]) or g.steps[unit] < g.content.roster.steps[unit]
+
+
+def _relief(g: ChangshaState, hex: int) -> bool:
+    """8.2: whether fresh regiments can take over this hex in the same segment."""
+    roster, grid = g.content.roster, g.content.ground.grid
+    for unit in roster.of_side[KMT]:
+        if g.moved[unit] != FRESH or g.command[unit] == 0 or g.where[unit] < 0:
+            continue
+        if roster.kind[unit] != INFANTRY or worn(g, unit) or g.content.ground.city[g.where[unit]]:
+            continue
+        if grid.distance(hex, g.where[unit]) <= RELIEF and not g.zone(IJA, g.where[unit]):
+            return True
+    return False
+
+
+def _called_home(g: ChangshaState, formation: int) -> bool:
+    """Whether a corps is to garrison Changsha; nobody leaves a river on the first turn."""
+    outlook = outlook_of(g)
+    return bool(outlook.guards[formation]) and g.turn > g.plan.first_turn
+
+
+def _pull(g: ChangshaState, unit: int, hex: int) -> int:
+    """One corps guards Changsha; the others bar the roads; passed, they fall back or cut them."""
+    outlook = outlook_of(g)
+    outlook.measure(g)
+    leagues = g.plan.leagues[hex]
+    formation = g.content.roster.formation[unit]
+    if leagues < NEAR_THE_CITY or _called_home(g, formation):
+        return 2 * leagues
+    if outlook.lost and leagues <= IN_TIME:
+        return leagues  # it is to be retaken by whoever can
+    if outlook.front > leagues:
+        return leagues // 4 + (0 if _paved(g, hex) else 25)
+    if formation % 3:
+        return leagues
+    return 0 if _paved(g, hex) else 30
+
+
+def _paved(g: ChangshaState, hex: int) -> bool:
+    """14.2a: where the IJA's supply may pass."""
+    outlook = outlook_of(g)
+    outlook.survey(g)
+    return bool(outlook.paved[hex])

@@ -1,0 +1,189 @@
+"""What the computer player thinks of attacks, barrages and support."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.changsha.ai.evaluate import chances_left
+from zhulu.games.changsha.ai.outlook import DICE, HIGHEST, LOWEST, outlook_of
+from zhulu.games.changsha.content.ids import (
+    FORTIFICATION,
+    HEADQUARTERS,
+    IJA,
+    KMT,
+)
+from zhulu.games.changsha.rules.phases.attack import Attack, cannot_attack
+from zhulu.games.changsha.rules.phases.barrage import Barrage, ready
+from zhulu.games.changsha.rules.phases.withdrawal import shelters
+from zhulu.games.changsha.rules.questions import odds
+from zhulu.games.changsha.rules.victory import STEPS_TO_LOSE
+from zhulu.games.changsha.state.state import ChangshaState
+
+CLOSE_TO_THE_CITY: Final = 18  # sixths of a factor
+ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrage more
+MOST_POINTS: Final = 7  # beyond, the last column of the table
+SURE: Final = 5  # a level of odds that needs no help
+
+
+def decisive(g: ChangshaState, hex: int) -> bool:
+    """15.2, 15.3: the hexes the battle is decided in."""
+    if g.plan.victory == "doyen_mot":
+        return g.content.ground.grid.distance(hex, g.content.peak) <= 2
+    return g.content.ground.city[hex] != 0
+
+
+# --- combat -----------------------------------------------------------------------------------
+
+
+def pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
+    """What standing beside these enemies promises, with the friends already there."""
+    ground, outlook = g.content.ground, outlook_of(g)
+    best = -15
+    own, here = g.attack_of(unit), g.where[unit]
+    for index in range(6 * hex, 6 * hex + 6):
+        target = ground.around[index]
+        if target < 0 or ground.strait[index] or g.holder(target) != 1 - side:
+            continue
+        outlook.weigh_up(g, side, target)
+        attack = outlook.attack[target] + own
+        if here >= 0 and ground.grid.distance(here, target) == 1:
+            attack -= own  # it is counted among those around the target
+        if attack > 0:
+            level = odds.level(attack, outlook.defense[target]) - ground.shift[target]
+            best = max(best, chances(g, side, target, level))
+    return best
+
+
+def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
+    """What an attack at these odds is worth on average, in hundredths of an enemy step."""
+    outlook = outlook_of(g)
+    index = min(HIGHEST, max(LOWEST, level)) - LOWEST
+    first = g.top[target]
+    single = g.below[first] < 0 and g.steps[first] == 1
+    gain = outlook.hit[index] if single else outlook.gain[index]
+    cost = outlook.cost[index]
+    near = g.plan.leagues[target] <= CLOSE_TO_THE_CITY
+    if side == KMT:
+        if g.plan.victory == "doyen_mot":
+            return (100 * gain - 4 * cost) // DICE
+        # 15.3: whoever stands in the city is driven out at any price.
+        ground = 90 * outlook.rout[index] if g.content.ground.city[target] else 0
+        return ((50 if near else 35) * gain + ground - 18 * cost) // DICE
+    # What a beaten regiment leaves behind counts more near the goal.
+    rout = 0 if shelters(g, target) else outlook.rout[index]
+    if g.plan.victory == "doyen_mot":
+        ground = 120 if decisive(g, target) else 15
+        return (12 * gain + ground * rout - dread(g) * cost) // DICE
+    return ((60 if near else 15) * gain + (60 if near else 15) * rout - 35 * cost) // DICE
+
+
+def dread(g: ChangshaState) -> int:
+    """15.2: what a step is worth to the IJA: eight lost are the battle, fewer are nothing."""
+    spare = STEPS_TO_LOSE - 1 - g.losses[IJA]
+    if g.turn < g.plan.last_turn:
+        spare -= 2
+    if chances_left(g) == 0 and spare > 0:
+        return 0  # what is not cleared now is never cleared
+    return 0 if spare > 3 else 6 if spare > 1 else 30
+
+
+def attacking(g: ChangshaState, side: int, target: int) -> int:
+    """Whether everything that could join would make it worth the risk."""
+    units: list[int] = []
+    for hex in g.content.ground.grid.neighbours[target]:
+        if g.holder(hex) == side:
+            units += [u for u in g.units_in(hex) if cannot_attack(g, u, target) is None]
+    if not units:
+        return -50
+    ratio = odds.Ratio(g, side, target, units, [], False)
+    helped = ratio.final + (1 if (g.air if side == IJA else g.guns) else 0)
+    return chances(g, side, target, helped)
+
+
+def joining(g: ChangshaState, unit: int) -> int:
+    frame = g.stack[-1]
+    if not isinstance(frame, Attack):
+        return 0
+    soft = g.content.roster.kind[unit] == HEADQUARTERS
+    if not frame.units:
+        return 20 + g.attack_of(unit) - (10 if soft else 0)
+    ratio = odds.Ratio(g, frame.side, frame.target, frame.units, [], False)
+    enough = 2 if frame.side == KMT and g.plan.victory == "doyen_mot" else 6
+    return g.attack_of(unit) - (20 if soft else 0) if ratio.final < enough else -5
+
+
+def losing(g: ChangshaState, unit: int) -> int:
+    kind = g.content.roster.kind[unit]
+    worth = 10 * g.steps[unit] - g.attack_of(unit)
+    if kind == HEADQUARTERS:
+        worth -= 60
+    return worth + (30 if kind == FORTIFICATION else 0)
+
+
+# --- support ----------------------------------------------------------------------------------
+
+
+def shelling(g: ChangshaState, side: int, target: int) -> int:
+    """Open ground, many steps and what is not yet disrupted make a good target."""
+    worth = 30 + 8 * g.content.ground.cover[target] + 4 * g.beside(side, target)
+    if decisive(g, target):
+        worth += 40 if g.beside(side, target) else 10
+    fresh = 0
+    for unit in g.units_in(target):
+        worth += 6 if g.disrupted[unit] == 0 else -4
+        fresh += 1 - g.disrupted[unit]
+    if side == IJA and not _guns_reach(g, target):
+        # 4.3: aircraft are kept for attacks unless this is where they are needed.
+        return worth if fresh and decisive(g, target) and g.beside(side, target) else -10
+    return max(1, worth)
+
+
+def _guns_reach(g: ChangshaState, target: int) -> bool:
+    roster, grid = g.content.roster, g.content.ground.grid
+    for unit in roster.of_side[IJA]:
+        if roster.range[unit] and g.where[unit] >= 0 and ready(g, unit):
+            if grid.distance(g.where[unit], target) <= roster.range[unit]:
+                return True
+    return False
+
+
+def firing(g: ChangshaState, unit: int) -> int:
+    """7.6: as many points as tell; what is left over makes another barrage."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Barrage):
+        return 0
+    points = frame.points(g)
+    if points >= ENOUGH:
+        return -1
+    total = points + g.attack_of(unit)
+    return 30 + min(total, MOST_POINTS) - max(0, total - MOST_POINTS)
+
+
+def calling(g: ChangshaState, marker: int) -> int:
+    """7.4: KMT support fires in pairs; aircraft where nothing else reaches."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Barrage):
+        return 0
+    if frame.side == KMT and frame.points(g) >= MOST_POINTS:
+        return -1
+    return 25
+
+
+def committing(g: ChangshaState, side: int, marker: int) -> int:
+    """12.1: support goes to the fight that decides, and to none that is decided already."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Attack):
+        return 15
+    ratio = odds.Ratio(g, frame.side, frame.target, frame.units, frame.support, frame.flotilla)
+    if frame.side == side and ratio.final >= SURE:
+        return -5
+    if g.plan.victory == "doyen_mot" or decisive(g, frame.target):
+        return 15 + g.content.markers.shift[marker]
+    return -5 if _others_decide(g) else 15
+
+
+def _others_decide(g: ChangshaState) -> bool:
+    """Whether the city is being fought for, and something is still to happen this turn."""
+    if not g.cup:
+        return False
+    return any(g.beside(IJA, hex) or g.holder(hex) == IJA for hex in g.content.changsha)

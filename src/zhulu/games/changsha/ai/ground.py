@@ -1,0 +1,58 @@
+"""What counts wherever a unit stands: company, command, where the enemy is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.changsha.content.ids import (
+    ARTILLERY,
+    FLOTILLA,
+    FRESH,
+    HEADQUARTERS,
+    IDLE,
+    MOUNTAIN_ARTILLERY,
+    SUPPLY,
+)
+from zhulu.games.changsha.state.state import ChangshaState
+from zhulu.kernel import OFF_MAP
+
+SOFT: Final = (HEADQUARTERS, SUPPLY, ARTILLERY, MOUNTAIN_ARTILLERY)
+FOLLOWS: Final = (7, 3)  # hexes a headquarters makes up behind its troops, IJA and KMT
+CROWDED: Final = 500  # what it costs to let the opponent say who leaves (9.1)
+
+
+def crowd(g: ChangshaState, unit: int, hex: int, units: int) -> int:
+    if g.top[hex] < 0:
+        return 0
+    over = g.stack_size(hex) + units - g.limit(g.content.roster.side[unit])
+    return CROWDED if over > 0 else 0
+
+
+def company(g: ChangshaState, unit: int, hex: int) -> int:
+    """How many others stand in a hex."""
+    if g.top[hex] < 0:
+        return 0
+    return g.stack_size(hex) - (1 if g.where[unit] == hex else 0)
+
+
+def out_of_touch(g: ChangshaState, unit: int, hex: int) -> int:
+    """What it costs to stand too far from one's own headquarters."""
+    roster = g.content.roster
+    hq = roster.hq[roster.formation[unit]]
+    if hq < 0 or hq == unit or g.where[hq] == OFF_MAP:
+        return 0
+    far = g.content.ground.grid.distance(hex, g.where[hq])
+    reach = g.content.tables.command[roster.side[unit]]
+    if g.moved[hq] == FRESH and g.role[hq] != IDLE:
+        reach += FOLLOWS[roster.side[unit]]  # it will come after them
+    return 8 * max(0, far - reach)
+
+
+def nearest_enemy(g: ChangshaState, side: int, hex: int) -> int:
+    """Hexes to the nearest enemy on land."""
+    grid, roster = g.content.ground.grid, g.content.roster
+    found = 99
+    for other in roster.of_side[1 - side]:
+        if g.where[other] >= 0 and roster.kind[other] != FLOTILLA:
+            found = min(found, grid.distance(hex, g.where[other]))
+    return found
