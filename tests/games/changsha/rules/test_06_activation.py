@@ -198,6 +198,20 @@ def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
     assert p.g.turn == 2  # no attack was possible
 
 
+def test_6_3_who_is_left_behind_by_the_headquarters_that_activated_him_does_not_attack() -> None:
+    """Others stand near, but one is at rest and the other leads another corps."""
+    called = {"J-6-HQ": "1722", "J-R14-1": "1723", "J-3-HQ": "1721", "C-4-1/59": "1724"}
+    p = Position(called).play().do("call_up", "J-R14-1").skip_to("move")
+    p.march("J-6-HQ", "1715").do("end_movement")
+    assert p.g.turn == 2  # nobody could attack
+    corps = {"C-4-HQ": "1722", "C-4-1/59": "1723", "C-58-HQ": "1721", "J-6-1/13": "1724"}
+    q = Position(corps, "ACT-C-A").to_movement()
+    q.march("C-4-HQ", "1717").do("end_movement")
+    assert q.g.turn == 2
+    stays = Position(corps, "ACT-C-A").to_combat()
+    assert stays.offered("attack") == ["1724"]
+
+
 def test_6_2_only_who_has_no_marker_is_called_up() -> None:
     units = {**LINE, "J-3-1/6": "1724", "J-3-HQ": "1721", "J-R14-1": "1721"}
     p = Position(units).play()

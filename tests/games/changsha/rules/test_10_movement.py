@@ -172,6 +172,24 @@ def test_10_8_from_an_occupied_hex_the_road_goes_on() -> None:
     assert dear == reach_cost(free, "J-6-1/13", way[2]) - reach_cost(free, "J-6-1/13", way[1])
 
 
+def test_10_6_only_active_units_march_together_and_as_far_as_the_slowest() -> None:
+    corps = {"C-4-HQ": "1722", "C-58-HQ": "1742", "C-4-1/59": "1723", "C-58-1/N10": "1723"}
+    p = Position(corps, "ACT-C-A").to_movement()
+    assert not p.g.command[noun("C-58-1/N10")] and "C-58-1/N10" in p.offered("move")
+    assert p.do("move", "C-4-1/59").offered("take_along") == []
+    guns = {"J-6-HQ": "1722", "J-6-1/13": "1723", "J-6-A1": "1723"}
+    q = Position(guns).to_movement().do("move", "J-6-1/13").do("take_along", "J-6-A1")
+    frame = q.g.stack[-1]
+    assert isinstance(frame, Move) and frame.left(q.g) == 6 * 6  # the guns' six, not eight
+
+
+def test_10_7_the_flotilla_carries_one_unit() -> None:
+    units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-6-1/13": "1201", "J-6-2/13": "1201"}
+    p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
+    assert set(p.offered("embark")) == {"J-6-1/13", "J-6-2/13"}
+    assert p.do("embark", "J-6-1/13").offered("embark") == []
+
+
 def test_10_8_units_that_march_together_do_not_use_the_road() -> None:
     p = Position({"J-6-HQ": "1602", "J-6-1/13": "1602", "J-6-2/13": "1602"}).to_movement()
     p.do("move", "J-6-1/13")

@@ -292,6 +292,15 @@ def test_13_2_nearer_to_supply_is_measured_from_the_combat_hex_on_every_hex() ->
     assert lateral in Retreat(KMT, [noun("C-4-1/59")], origin, 1, 1).open_hexes(p.g, here)
 
 
+def test_13_0_attackers_lose_their_steps_before_defenders() -> None:
+    units = {"J-6-HQ": "1722", TRIO[0]: "1723", TRIO[1]: "1723", "C-4-1/59": "1724",
+             "C-4-2/59": "1724"}  # fmt: skip
+    p = Position(units, dice=(3, 4)).to_combat().attack("1724", *TRIO[:2])  # 1:1, A1/D1R1
+    assert (p.side, set(p.offered("lose_step"))) == (IJA, set(TRIO[:2]))
+    p.do("lose_step", TRIO[0])
+    assert (p.side, set(p.offered("lose_step"))) == (KMT, {"C-4-1/59", "C-4-2/59"})
+
+
 def test_13_2_any_one_supply_source_will_do() -> None:
     """Nearer to some source, though not to the nearest, is near enough."""
     p = Position({"C-4-1/59": "1724"}, "ACT-C-A")

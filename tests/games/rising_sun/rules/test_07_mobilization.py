@@ -441,6 +441,11 @@ def test_24_6_too_few_divisions_halve_the_income_of_manchukuo() -> None:
     assert p.do("stand_by").rp[0] == 1 + 6 + 1
 
 
+def test_24_6_half_of_an_odd_number_is_rounded_up() -> None:
+    five = {hex: side for hex, side in ALL_MANCHUKUO.items() if hex != "3709"}
+    assert income(options=("watching_the_soviets",), garrisons=five) == 1 + 3 + 1
+
+
 def test_24_6_infantry_and_cavalry_watch_but_anti_guerrilla_brigades_do_not() -> None:
     options = ("watching_the_soviets",)
 
