@@ -17,9 +17,8 @@ from tests.lab import GAME
 from tests.server.live import MANY, PATIENCE, TEST_SETTINGS, Live, eventually
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
-from zhulu.server.web.connection import Connection
-from zhulu.server.web.protocol import ABORT
-from zhulu.server.web.protocol import MANY as TEXTS
+from zhulu.server.web.connection import ABORT, Connection
+from zhulu.server.web.connection import MANY as TEXTS
 from zhulu.server.wire import NewTable
 
 BOUNDED = replace(

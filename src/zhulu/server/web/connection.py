@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, Final
-
-from starlette.types import Receive, Scope, Send
 
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.seats import Role
-from zhulu.server.web.protocol import ABORT, MANY
+
+# An ASGI message of this kind has a list of texts, as bytes; `writable` tells whether it is sent
+# at once, and then `write` does it without waiting.
+MANY: Final = "zhulu.texts"
+ABORT: Final = "zhulu.abort"  # one of this kind cuts the line at once
+
+# As in starlette.types. This module is compiled: what it need not know makes that no longer.
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 
 AT_ONCE: Final = 128 * 1024  # bytes handed to the transport before it is waited for
 
@@ -27,7 +34,7 @@ class Connection:
     """
 
     def __init__(
-        self, scope: Scope, receive: Receive, send: Send, most: int, patience: float
+        self, scope: Message, receive: Receive, send: Send, most: int, patience: float
     ) -> None:
         self._receive = receive
         self._send = send

@@ -19,15 +19,12 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from zhulu.server.web.connection import ABORT, MANY
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it was installed without its C part
     from websockets.utils import apply_mask
-
-# An ASGI message of this kind has a list of texts, as bytes; `writable` tells whether it is sent
-# at once, and then `write` does it without waiting.
-MANY: Final = "zhulu.texts"
-ABORT: Final = "zhulu.abort"  # one of this kind cuts the line at once
 
 KERNEL: Final = 128 * 1024  # what the system may hold of a line beyond what we count, twice this
 
