@@ -137,6 +137,15 @@ def test_13_3_ground_that_shifts_stops_the_advance_without_a_river() -> None:
     assert advance.left == 2
 
 
+def test_10_9_a_tank_advances_into_mountains_along_a_road() -> None:
+    p = Position({"J-6-HQ": "2803", "J-TK1": "2803"}, "ACT-J-11")
+    by_road, off_it = hexes("2804", "2704")
+    assert p.g.content.ground.rough[by_road] and p.g.content.ground.rough[off_it]
+    assert Advance(noun("J-TK1"), by_road, 1).barred(p.g, by_road) is None
+    veto = Advance(noun("J-TK1"), off_it, 1).barred(p.g, off_it)
+    assert veto is not None and veto.rule == "10.9"
+
+
 def test_13_3_mountains_off_the_road_bar_tanks_and_nobody_else() -> None:
     p = Position({"J-6-HQ": "0533", "J-6-1/13": "0533", "J-TK1": "0533"})
     rough, ground = hexes("0634")[0], p.g.content.ground

@@ -396,6 +396,15 @@ def test_24_5_air_transport() -> None:
     assert "drop_supply" not in p.verbs and "fly" not in p.verbs
 
 
+def test_24_5_neither_from_nor_to_a_bombed_hex() -> None:
+    more = {"year": 1936, "staging": ("J-SUP",), "options": ("air_transport",)}
+    p = Position("movement", "J-B-01@2817", bombed=("2620",), **more)  # type: ignore[arg-type]
+    p.do("fly", "J-B-01")
+    assert "2220" in p.offered("airlift") and "2620" not in p.offered("airlift")
+    q = Position("movement", "J-B-01@2817", bombed=("2817",), **more)  # type: ignore[arg-type]
+    assert q.rule_against("fly", "J-B-01") == "24.5"
+
+
 def test_24_5_whoever_lands_in_an_enemy_zone_goes_no_further() -> None:
     p = Position("movement", "J-B-01@2817", "infantry_army_1@2319", year=1936, staging=("J-SUP",),
                  options=("air_transport",))  # fmt: skip

@@ -214,6 +214,14 @@ def test_16_1_sources() -> None:
     assert not supported(Position("movement", "J-D-2@3206"), "J-D-2")
 
 
+def test_16_1_a_southern_railroad_in_japanese_hands_supports_nobody() -> None:
+    south = {CONTENT.space[hex] for hex in ("1822", "2022", "2222")}
+    free = air("infantry_army_1@2021", past=("mukden", "north_china"))
+    assert south <= set(supply.sources(free.g, 2))
+    taken = air("infantry_army_1@2021", "J-D-2@2022", past=("mukden", "north_china"))
+    assert south & set(supply.sources(taken.g, 2)) == south - {CONTENT.space["2022"]}
+
+
 def test_16_1_soviet_units_use_soviet_towns() -> None:
     past = ("outer_mongolia",)
     p = Position("movement", "S-MECH@2107", "infantry_army_1@2107", side="chn", past=past)
