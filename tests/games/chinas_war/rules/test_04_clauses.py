@@ -331,3 +331,11 @@ def test_4_1_before_a_rally_the_last_guerrilla_is_not_spent_on_turning_somebody(
     p.play("operate rally", "special subvert")  # the one Province, the one way that is left
     assert p.count("wt", "hebei") == 0 and p.count("cg", "hebei") == 17
     assert p.offered("rally") == ["hebei"]
+
+
+def test_4_5_1_terror_does_not_keep_the_tax_collector_away() -> None:
+    """1.10 names what Terror prevents; Tax is not among it."""
+    p = Position({"hebei": "2 cg"}, "cpc", terror=("hebei",)).do("operate", "agitate")
+    before = p.res("cpc")
+    p.do("special", "tax")
+    assert p.res("cpc") == before + 1 and p.count("ca", "hebei") == 1
