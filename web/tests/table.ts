@@ -20,6 +20,9 @@ export interface GameCard {
 /** How often to look again: a choice takes some 50 ms. */
 export const SOON = { intervals: [20, 30, 50, 100], timeout: 120_000 };
 
+/** A connection that was kept open may be closed just when it is wanted, on a machine that has much to do. */
+export const AGAIN = { maxRetries: 3 };
+
 export async function gamesOf(page: Page): Promise<GameCard[]> {
   const answer = await page.request.get("/api/games?lang=en");
   return ((await answer.json()) as { games: GameCard[] }).games;
@@ -27,14 +30,14 @@ export async function gamesOf(page: Page): Promise<GameCard[]> {
 
 /** A table made by REST, as a script would. */
 export async function make(page: Page, wanted: object): Promise<Made> {
-  const answer = await page.request.post("/api/tables", { data: wanted });
+  const answer = await page.request.post("/api/tables", { data: wanted, ...AGAIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Made;
 }
 
 /** What a holder of a secret is told by REST. */
 export async function ask<T>(page: Page, table: string, secret: string, path: string): Promise<T> {
-  const answer = await page.request.get(`/api/tables/${table}${path && `/${path}`}`, { headers: { Authorization: `Bearer ${secret}` } });
+  const answer = await page.request.get(`/api/tables/${table}${path && `/${path}`}`, { headers: { Authorization: `Bearer ${secret}` }, ...AGAIN });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardDrawing } from "../wire/types";
 import type { Chip } from "./chips";
-import { clearChips, covered, movedNames, rectOfName, type Rect } from "./room";
+import { clearChips, covered, movedNames, rectOfName, wordsAt, type Rect } from "./room";
 import { nameOf } from "./towns";
 
 const town = { x: 200, y: 200, name: "Huang-an-shih", label: [230, 204], anchor: "start", rank: 3 };
@@ -40,4 +40,11 @@ it("chips of a space keep clear of its pieces, all in the same way", () => {
   expect([first?.dx, first?.dy]).not.toEqual([0, 0]);
   expect(covered({ x: 300 + (first?.dx ?? 0) - 30, y: 300 + (first?.dy ?? 0) - 8, w: 60, h: 16 }, taken)).toBe(0);
   expect([second?.dx, (second?.dy ?? 0) - 17]).toEqual([first?.dx, first?.dy]);
+});
+
+it("the words of an overlay stand in the middle of an empty place, and beside the pieces of another", () => {
+  expect(wordsAt([300, 300], "3 steps", 42, [])).toMatchObject({ x: 300, size: 17 });
+  const taken = [counter(300, 300), counter(300, 256), counter(300, 344)];
+  const { x, y, size } = wordsAt([300, 300], "3 steps", 42, taken);
+  expect(covered({ x: x - 22, y: y - size * 0.8, w: 44, h: size }, taken)).toBeLessThan(0.1);
 });

@@ -65,7 +65,7 @@ function ways(name: TownName, reach: number): { name: TownName; rect: Rect }[] {
 }
 
 export function rectOfName({ x, y, anchor, size, words }: TownName): Rect {
-  const w = [...words].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 1 : 0.47), 0) * size;
+  const w = widthOf(words, size);
   const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
   return { x: left, y: y - size * 0.75, w, h: size * 0.9 };
 }
@@ -111,3 +111,19 @@ export function clearChips(chips: Chip[], taken: Rect[], print: number): Chip[] 
 
 /** A hex that is lit: its light lies upon names that begin in it. */
 export const litRect = (centre: Point, counter: number): Rect => around(centre, counter * 2, counter * 2);
+
+const widthOf = (words: string, size: number): number =>
+  [...words].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 1 : 0.47), 0) * size;
+
+/** Where the words of an overlay stand: in the middle of their place, or beside its pieces, smaller. */
+export function wordsAt([x, y]: Point, words: string, counter: number, taken: Rect[]): { x: number; y: number; size: number } {
+  const [across, down] = [counter * 0.62 + widthOf(words, 13) / 2, counter * 0.5 + 9];
+  const spots: [number, number, number][] = [
+    [0, 0, 17], [0, -down, 13], [0, down, 13], [across, 0, 13], [-across, 0, 13],
+    [across, -down, 13], [-across, -down, 13], [across, down, 13], [-across, down, 13],
+    [0, -1.6 * down, 13], [0, 1.6 * down, 13], [0, -2.6 * down, 13], [0, 2.6 * down, 13], [1.7 * across, 0, 13], [-1.7 * across, 0, 13],
+  ];
+  const places = spots.map(([dx, dy, size]) => ({ x: x + dx, y: y + dy, size, rect: around([x + dx, y + dy], widthOf(words, size), size) }));
+  const best = freest(places, taken)?.place ?? { x, y, size: 17 };
+  return { x: best.x, y: best.y + best.size * 0.32, size: best.size };
+}
