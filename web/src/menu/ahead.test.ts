@@ -41,7 +41,7 @@ const rests = (ms = 500): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 describe("what could be chosen after a choice", () => {
   it("opens beside it after a while, further and further, and is made by one click", async () => {
     const group = vi.spyOn(shown().hand, "group").mockImplementation(() => undefined);
-    await fireEvent.mouseEnter(screen.getByRole("button", { name: /First Battalion/ }));
+    await fireEvent.pointerEnter(screen.getByRole("button", { name: /First Battalion/ }));
     await rests(100);
     expect(screen.queryByRole("button", { name: "Go to 0303" })).toBeNull();
     await rests();
@@ -55,7 +55,7 @@ describe("what could be chosen after a choice", () => {
 
   it("tells the price at its foot: what is under the pointer stays as it is", async () => {
     const store = shown();
-    await fireEvent.mouseEnter(screen.getByRole("button", { name: /First Battalion/ }));
+    await fireEvent.pointerEnter(screen.getByRole("button", { name: /First Battalion/ }));
     await rests();
     const go = screen.getByRole("button", { name: "Go to 0303" });
     vi.spyOn(store.seat, "preview").mockResolvedValue(seen({ price: "−2 MP" }));
@@ -69,9 +69,9 @@ describe("what could be chosen after a choice", () => {
   it("closes when the pointer goes elsewhere, and stays while it is on its way", async () => {
     shown();
     const button = screen.getByRole("button", { name: /First Battalion/ });
-    await fireEvent.mouseEnter(button);
+    await fireEvent.pointerEnter(button);
     await rests();
-    await fireEvent.mouseLeave(button);
+    await fireEvent.pointerLeave(button);
     await rests(100);
     expect(screen.getByRole("button", { name: "Go to 0203" })).toBeTruthy();
     await rests();
