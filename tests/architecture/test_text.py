@@ -46,6 +46,13 @@ def fields(text: str) -> set[str]:
 
 
 @each_game
+def test_what_players_only_try_is_no_procedure_of_the_game(game: Game) -> None:
+    """A save that named it would be opened by it."""
+    game.content()
+    assert not [kind for kind in game.registry.values() if ".ai." in kind.__module__]
+
+
+@each_game
 def test_every_verb_prompt_fact_side_and_scenario_has_a_text(game: Game) -> None:
     english = read_text(game, "en")
     wanted = {

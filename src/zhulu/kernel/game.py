@@ -291,11 +291,17 @@ class Game:
 
     @property
     def registry(self) -> dict[str, type[Procedure]]:
-        """Every procedure of this game by its class name; outlines, without steps, are none."""
+        """Every procedure of this game by its class name; outlines, without steps, are none.
+
+        What players put on the stack of a world they imagine is no part of the game.
+        """
         if not self._registry:
             found: dict[str, type[Procedure]] = {}
             for kind in _descendants(Procedure):
-                if str(getattr(kind, "__module__", "")).startswith(self.package) and _steps(kind):
+                module = str(getattr(kind, "__module__", ""))
+                if not module.startswith(self.package) or module.startswith(f"{self.package}.ai."):
+                    continue
+                if _steps(kind):
                     if kind.__name__ in found:
                         raise EngineFault(f"two procedures are called {kind.__name__}")
                     found[kind.__name__] = kind
