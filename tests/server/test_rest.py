@@ -9,7 +9,9 @@ import pytest
 
 import zhulu.games
 from tests.server.live import Live, Seat, eventually, play_to_end
-from zhulu.server.web.games_api import rules_in, rules_in_play
+from zhulu.content import catalogue
+from zhulu.games.changsha import GAME
+from zhulu.server.web.games_api import hexes_of, names_of, rules_in, rules_in_play
 
 
 def seats_of(live: Live, made: dict[str, Any]) -> dict[str, Seat]:
@@ -412,6 +414,17 @@ def test_a_card_counts_the_rules_in_play() -> None:
     assert 40 < rules_in_play("zhulu.games.changsha") < len(rows)
     combat = next(row for row in rows if row["rule"].startswith("12."))
     assert combat["heading"].startswith("12.0") and combat["lang"] == "en"
+
+
+def test_a_hex_without_a_name_is_told_by_the_next_that_has_one() -> None:
+    names = {
+        language: names_of(GAME, catalogue(GAME, language), GAME.content())["hex"]
+        for language in ("en", "zh")
+    }
+    assert names["en"]["2404"] == "2404 near Ido-lin"
+    assert names["zh"]["2404"].endswith("附近2404")
+    assert names["en"]["0434"] == "Tung-kuan (0434)"
+    assert len(names["en"]) == len(hexes_of(GAME.package)) > 1000
 
 
 def test_what_does_not_change_is_sent_once(live: Live) -> None:

@@ -1,4 +1,7 @@
-/** What jsdom lacks and a browser has. */
+/** What jsdom lacks and a browser has; and the page is left as it was found, for all files share it. */
+import { cleanup } from "@testing-library/svelte";
+import { afterEach } from "vitest";
+
 class Unmoved {
   observe(): void {}
   unobserve(): void {}
@@ -6,3 +9,6 @@ class Unmoved {
 }
 
 globalThis.ResizeObserver ??= Unmoved;
+
+document.body.replaceChildren();
+afterEach(() => cleanup());
