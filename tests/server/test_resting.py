@@ -6,8 +6,10 @@ import asyncio
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.json import decode
 
 from tests.server.live import TEST_SETTINGS
 from zhulu.games import get, names
@@ -15,6 +17,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.storage.store import Store
 from zhulu.server.tables import resting
 from zhulu.server.tables.lobby import Lobby
+from zhulu.server.tables.patch import patched
 from zhulu.server.tables.position import Speech, seen_from
 from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import Role, digest
@@ -22,6 +25,7 @@ from zhulu.server.wire import NewTable
 
 SPEECH = Speech("en")
 LONG_AGO = 1e6
+TOLD = ("position", "patch")
 MOST = 8_000  # bytes; a room itself, without what is packed, has some two thousand
 
 
@@ -63,6 +67,53 @@ def test_a_room_that_wakes_is_the_same(tmp_path: Path, name: str) -> None:
         assert await room.act(role, f"c{step - 1}", (step - 1, None), ("", ""), SPEECH) == room.n
         await room.undo(role, "back", (step, None), step - 1)
         assert room.game.hash(room.table.g) == room.game.hash(undone)
+        await lobby.close()
+
+    asyncio.run(scenario())
+    store.close()
+
+
+class Ear:
+    """A listener that keeps what it was sent."""
+
+    def __init__(self, role: Role) -> None:
+        self.role = role
+        self.speech = SPEECH
+        self.key = ""
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(decode(message))
+
+    def close(self, code: int) -> None:
+        assert code == 1012  # the server goes
+
+
+def test_who_sits_there_goes_on_with_a_whole_position(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "zhulu.db"), flush=False)
+
+    async def scenario() -> None:
+        lobby = Lobby(store, TEST_SETTINGS, [get("changsha")])
+        room, role = await played(lobby, "changsha", 3)
+        ears = [Ear(role), Ear(role)]
+        for ear in ears:
+            room.audiences.show_whole(ear)
+            room.audiences.join(ear)
+        seen = dict(ears[0].heard[0])
+        await lobby.rest(time.monotonic() + LONG_AGO)
+        late = Ear(role)  # comes while the others sit there: all have the same before them
+        room.audiences.show_whole(late)
+        assert late.heard[0] == seen
+        await lobby.rest(time.monotonic() + LONG_AGO)
+        for kind in ("position", "patch"):
+            await room.undo(role, kind, (room.step, None), room.step - 1)
+            told = [[one for one in ear.heard if one["type"] in TOLD][-1] for ear in ears]
+            assert told[0] == told[1] and told[0]["type"] == kind
+            if kind == "position":
+                seen = told[0]
+            else:
+                assert told[0]["base"] == seen["n"]
+                assert patched(seen, told[0]["patch"])["step"] == room.step
         await lobby.close()
 
     asyncio.run(scenario())
