@@ -154,6 +154,8 @@ def test_15_1_units_may_set_up_in_works_for_ep() -> None:
     works = [noun for verb, noun in menu.offers if verb == "fortify"]
     apply(g, KMT, ("fortify", works[0]))
     assert g.ep[KMT] == 3 and sum(g.works) + sum(g.fort) == 1
+    # Their markers lie open on the map, so all are told where the EP went.
+    assert [f.known_to(JAPAN) for f in g.facts if f.kind.name == "fort_built"] == [True]
 
 
 def test_15_2_hebei_takes_five_corps_and_no_works() -> None:

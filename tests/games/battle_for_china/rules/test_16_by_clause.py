@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.battle_for_china.position import CONTENT, Position, place
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NORTH_C2, SUSPENDED
+from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.industry import produces, sites
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.kernel import engine
@@ -211,6 +212,12 @@ def test_16_2_what_others_build_meanwhile_does_not_show() -> None:
         return set(p.strategy("kmt").offered("fortify"))
 
     assert menu(0) == menu(3) == {"K1"}
+    p = Position().group("K1", "hubei", "cen-c3").control("kmt", "hubei").set(ep={"kmt": 9})
+    p.strategy("kmt")
+    veil.draw(p.g)
+    p.does("kmt", "fortify", "K1")
+    built = [f for f in p.g.facts if f.kind.name == "fort_built"]
+    assert [(f.known_to(JAPAN), f.known_to(KMT)) for f in built] == [(False, True)]
 
 
 def test_16_3_the_chinese_take_industry_back_without_delay() -> None:

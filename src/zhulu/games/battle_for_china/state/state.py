@@ -121,6 +121,13 @@ class ChinaState(StackState):
         """Record a fact that only those who may look into a force's stacks learn."""
         self.tell_sides(self.insiders(force), kind, *values)
 
+    def announce(self, force: int, kind: FactKind, *values: int) -> None:
+        """Record what all may see; in a simultaneous phase (3.0) only those in the know."""
+        if self.veil:
+            self.confide(force, kind, *values)
+        else:
+            self.record(kind, *values)
+
     def owner_of(self, unit: int) -> int:
         """The side a type of unit fights for; 5.22 may have turned its faction."""
         faction = self.content.faction[unit]
@@ -138,20 +145,14 @@ class ChinaState(StackState):
             return
         now = min(99, max(0, self.ps[side] + by))
         self.ps[side] = now
-        if self.veil:
-            self.confide(side, facts.PS_CHANGED, side, by, now, cause)
-        else:
-            self.record(facts.PS_CHANGED, side, by, now, cause)
+        self.announce(side, facts.PS_CHANGED, side, by, now, cause)
 
     def change_ep(self, side: int, by: int, cause: int) -> None:
         """Add or take equipment points."""
         if by == 0:
             return
         self.ep[side] += by
-        if self.veil:
-            self.confide(side, facts.EP_CHANGED, side, by, self.ep[side], cause)
-        else:
-            self.record(facts.EP_CHANGED, side, by, self.ep[side], cause)
+        self.announce(side, facts.EP_CHANGED, side, by, self.ep[side], cause)
 
     def spend(self, side: int, ep: int) -> None:
         """Pay EP: replacement EP first, since they do not keep (6.11)."""

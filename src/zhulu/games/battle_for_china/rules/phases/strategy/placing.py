@@ -93,7 +93,7 @@ def fortify(g: ChinaState, group: int, price: int) -> None:
     side = g.force[group]
     g.spend(side, price)
     raise_works(g, group)
-    g.confide(side, facts.FORT_BUILT, side, g.place[group])
+    g.announce(side, facts.FORT_BUILT, side, g.place[group])
 
 
 def raise_works(g: ChinaState, group: int) -> None:
@@ -201,10 +201,7 @@ class Placement(Procedure):
             deploy(g, self.side, self.counter, place)
         else:
             g.change_guerrillas(self.side, place, 1)
-        if g.veil:
-            g.confide(self.side, facts.UNIT_BUILT, self.side, self.counter, place)
-        else:
-            g.record(facts.UNIT_BUILT, self.side, self.counter, place)
+        g.announce(self.side, facts.UNIT_BUILT, self.side, self.counter, place)
 
 
 @dataclass
@@ -292,10 +289,7 @@ def receive(g: ChinaState, side: int, counter: int, place: int) -> None:
         deploy(g, side, counter, place)
         if side == JAPAN and place < g.content.board.areas:
             g.asset_came = 1
-    if g.veil:
-        g.confide(side, facts.ASSET_BOUGHT, side, counter, place)
-    else:
-        g.record(facts.ASSET_BOUGHT, side, counter, place)
+    g.announce(side, facts.ASSET_BOUGHT, side, counter, place)
 
 
 def in_famine(g: ChinaState, place: int) -> bool:
