@@ -173,6 +173,7 @@ test("a box comes to the panel, and the board does not fly to it", async ({ page
   const where = (): Promise<string> => page.locator(".world").evaluate((one: HTMLElement) => one.style.transform);
   const camera = await where();
   await page.locator("body").press("t");
+  await expect(page.locator("#tabpanel li").first()).toBeVisible();
   let came = 0;
   for (const box of filled) {
     const link = page.locator("#tabpanel li button").filter({ hasText: `(${box.id})` });

@@ -22,7 +22,11 @@ export function focused(): Was | null {
 /** The same choice if it is still there, else the one that stands in its place, else the list itself. */
 export function refocus(was: Was): void {
   const active = document.activeElement;
-  if (active && active !== document.body && nameOf(active) === was.choice) return;
+  if (active && active !== document.body && nameOf(active) === was.choice) {
+    // It never lost the focus: what it would do now is told all the same.
+    active.dispatchEvent(new FocusEvent("focus"));
+    return;
+  }
   if (active && active !== document.body && !active.matches(was.selector)) return;
   const all = [...document.querySelectorAll<HTMLElement>(was.selector)];
   const next = all.find((one) => nameOf(one) === was.choice) ?? all[Math.min(was.index, all.length - 1)];
