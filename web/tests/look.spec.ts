@@ -111,7 +111,7 @@ async function following(page: Page): Promise<void> {
     const first = offers(page).first();
     await first.hover();
     await expect(page.locator(".menu")).toHaveAttribute("data-told", `${await first.getAttribute("data-choice")} ${await first.getAttribute("data-noun-of")}`);
-    const opens = await then.first().waitFor({ timeout: 3000 }).then(() => true, () => false);
+    const opens = await then.first().waitFor({ timeout: 15_000 }).then(() => true, () => false);
     if (opens) break;
     const from = await stepOf(page);
     await first.click();
