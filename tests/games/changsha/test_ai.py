@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 from tests.games.changsha.position import IJA, KMT, Position, hexes
 from zhulu.ai.match import play_match
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.ai.evaluate import evaluate
+from zhulu.games.changsha.ai.field import in_the_field
+from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import prefer
-from zhulu.kernel import pending
+from zhulu.kernel import QuickDice, pending
 
 
 def liked(p: Position) -> tuple[str, str]:
@@ -92,3 +96,21 @@ def test_in_the_last_turn_it_is_too_late_to_begin_to_hold_changsha() -> None:
     units = {"J-6-1/13": "1042", "C-10-1/3": "0943"}
     early = evaluate(Position(units, turn=5).g, IJA)
     assert evaluate(Position(units, turn=15).g, IJA) < early - 3000
+
+
+def test_opinions_do_not_hang_on_what_was_asked_before() -> None:
+    """A thread that begins to think in mid-game has surveyed nothing, or another scenario."""
+    g = Position({"C-4-HQ": "1742", "C-4-1/59": "1743", "J-6-1/13": "1723"}).g
+    other = GAME.new("doyen_mot", dice=QuickDice(1))
+    unit = GAME.content().kinds["unit"].noun_of("C-4-1/59")
+    ground = g.content.ground
+    around = [hex for hex in range(ground.size) if ground.land[hex]][::20]
+
+    def think() -> list[int]:
+        outlook_of(g).look(g)
+        return [in_the_field(g, unit, hex) for hex in around]
+
+    with ThreadPoolExecutor(1) as fresh:
+        first = fresh.submit(think).result()
+        fresh.submit(lambda: outlook_of(other).survey(other)).result()
+        assert fresh.submit(think).result() == first

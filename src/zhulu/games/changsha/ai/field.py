@@ -32,7 +32,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     if ground.city[hex]:
         worth += _in_the_city(g, unit, side, hex)
     elif side == KMT:
-        worth -= FAR_BANK * outlook_of(g).cut_off[hex]
+        worth -= FAR_BANK if _cut_off(g, hex) else 0
         worth += BANK if _on_the_bank(g, unit, hex) else 0
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
 
@@ -124,6 +124,13 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
     if formation % 3:
         return leagues
     return 0 if _paved(g, hex) else 30
+
+
+def _cut_off(g: ChangshaState, hex: int) -> bool:
+    """11.1: whether a river that nobody crosses lies between this hex and Changsha."""
+    outlook = outlook_of(g)
+    outlook.survey(g)
+    return bool(outlook.cut_off[hex])
 
 
 def _paved(g: ChangshaState, hex: int) -> bool:
