@@ -53,7 +53,8 @@ for (const game of GAMES) {
     await untilShown(page);
     await page.keyboard.press("Escape");
     await expect(bar(page)).toBeHidden();
-    expect(await page.locator(".scrubber .at").textContent()).toMatch(/^(\d+)\/\1$/);
+    // The others may go on meanwhile: what they do then is shown too, up to the present.
+    await expect(page.locator(".scrubber .at")).toHaveText(/^(\d+)\/\1$/);
   });
 }
 
