@@ -22,7 +22,7 @@ from zhulu.server.cluster.supervisor import supervise
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
 from zhulu.server.settings_file import SettingError
-from zhulu.server.storage import journal
+from zhulu.server.storage import written
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.schema import WORKERS
 from zhulu.server.storage.store import Conflict, Store
@@ -82,7 +82,7 @@ def test_a_process_that_was_asleep_writes_nothing(store: Store) -> None:
     new = two.claim(table).fence
 
     async def write(n: int, fence: int) -> None:
-        row = journal.row(table, n, "chat", "red", 0, {"text": "x", "at": ""}, None)
+        row = written.row(table, n, "chat", "red", 0, {"text": "x", "at": ""}, None)
         await store.commit(Batch(journal=[{**row, "fence": fence}], fences=[(table, fence)]))
 
     with pytest.raises(Conflict):
@@ -163,7 +163,11 @@ async def play_through(games: list[Game], ports: list[int], wanted: int) -> None
         while sum(len(one.acked) for one in games) < total and not game.over():
             game.port = game.chance.choice(ports)
             game.position = {}
-            await asyncio.wait([asyncio.create_task(game.play())], timeout=5)
+            done, left = await asyncio.wait([asyncio.create_task(game.play())], timeout=5)
+            for playing in left:  # elsewhere now: one client, one wire
+                playing.cancel()
+            for played in done:
+                played.result()  # a refusal is told, not swallowed
             await asyncio.sleep(0.05)
 
     await asyncio.wait_for(asyncio.gather(*(keep_on(game) for game in games)), PATIENCE)

@@ -14,7 +14,7 @@ from sqlalchemy import event
 from tests.lab import GAME
 from tests.server.live import TEST_SETTINGS, Live, Seat, play_to_end
 from zhulu.kernel import Fact, FactKind
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.packs import Packs
 from zhulu.server.storage.rows import Batch
@@ -30,7 +30,7 @@ def table_values(name: str) -> dict[str, object]:
 
 
 def row(n: int, client: str | None = None) -> dict[str, object]:
-    return journal.row("t", n, "act", "red", n, {}, client)
+    return written.row("t", n, "act", "red", n, {}, client)
 
 
 async def commit_all(store: Store, batches: list[Batch]) -> list[object]:
@@ -61,15 +61,15 @@ def test_a_conflict_is_its_own_batchs_alone(database: str) -> None:
 def test_the_journal_keeps_ways_and_reads_facts_from_before_there_were_any() -> None:
     kind = FactKind("marched", way="hex", unit="unit", origin="hex", to="hex")
     facts = [Fact(kind, 1, (0, 3, 6), (4, 5)), Fact(kind, -1, (0, 6, 7))]
-    written = journal.write_facts(facts)
-    assert written == [["marched", 1, [0, 3, 6], [4, 5]], ["marched", -1, [0, 6, 7]]]
-    again = journal.read_facts({"marched": kind}, written)
+    told = written.write_facts(facts)
+    assert told == [["marched", 1, [0, 3, 6], [4, 5]], ["marched", -1, [0, 6, 7]]]
+    again = journal.read_facts({"marched": kind}, told)
     assert [(one.audience, one.values, one.way) for one in again] == [
         (1, (0, 3, 6), (4, 5)), (-1, (0, 6, 7), ()),
     ]  # fmt: skip
     older = [["marched", 1, [0, 3, 6]], ["marched", -1, [0, 6, 7]]]
-    assert journal.same_facts(written, older)
-    assert not journal.same_facts(written, older[:1])
+    assert journal.same_facts(told, older)
+    assert not journal.same_facts(told, older[:1])
     assert [one.way for one in journal.read_facts({"marched": kind}, older)] == [(), ()]
 
 

@@ -1,18 +1,7 @@
 /** Every game: from the lobby through set-up and a whole turn on the board; refusal, undo, reload, replay. */
 import { expect, test, type Page } from "@playwright/test";
 import { offers, ready, serious, stepOf } from "./table";
-import { look, playTurn } from "./turn";
-
-/** A short scenario of each game, and what counts its turns: in China's War a turn is a card. */
-const TURN = ".turn";
-const CARD = ".strip .card .title";
-const GAMES = [
-  { game: "changsha", scenario: "doyen_mot", turns: 1, counter: TURN },
-  { game: "rising_sun", scenario: "china_1937", turns: 1, counter: TURN },
-  { game: "battle_for_china", scenario: "two_players", turns: 1, counter: TURN },
-  { game: "middle_kingdom", scenario: "ancient", turns: 1, counter: TURN },
-  { game: "chinas_war", scenario: "1938", turns: 3, counter: CARD },
-];
+import { GAMES, look, playTurn } from "./turn";
 
 /** In the lobby every side is given to a person at this screen, and the dice are fixed: each run is the same game. */
 async function startFromLobby(page: Page, game: string, scenario: string): Promise<void> {

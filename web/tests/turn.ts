@@ -2,6 +2,17 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseOnBoard, moved, offers, ready, SOON, stepOf } from "./table";
 
+const CARD = ".strip .card .title";
+
+/** A short scenario of each game, and what counts its turns: in China's War a turn is a card. */
+export const GAMES = [
+  { game: "changsha", scenario: "doyen_mot", turns: 1, counter: ".turn" },
+  { game: "rising_sun", scenario: "china_1937", turns: 1, counter: ".turn" },
+  { game: "battle_for_china", scenario: "two_players", turns: 1, counter: ".turn" },
+  { game: "middle_kingdom", scenario: "ancient", turns: 1, counter: ".turn" },
+  { game: "chinas_war", scenario: "1938", turns: 3, counter: CARD },
+];
+
 /** What a player sees of the table at one moment. */
 export interface Sight {
   step: number;

@@ -299,12 +299,12 @@ class Game:
             found: dict[str, type[Procedure]] = {}
             for kind in _descendants(Procedure):
                 module = str(getattr(kind, "__module__", ""))
-                if not module.startswith(self.package) or module.startswith(f"{self.package}.ai."):
+                ours = module.startswith(self.package)
+                if not ours or module.startswith(f"{self.package}.ai.") or not _steps(kind):
                     continue
-                if _steps(kind):
-                    if kind.__name__ in found:
-                        raise EngineFault(f"two procedures are called {kind.__name__}")
-                    found[kind.__name__] = kind
+                if kind.__name__ in found:
+                    raise EngineFault(f"two procedures are called {kind.__name__}")
+                found[kind.__name__] = kind
             self._registry = found  # whole at once: whoever looks meanwhile sees all or nothing
         return self._registry
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from zhulu.kernel import KeyedDice, Table
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.rows import Batch
 
 ALONG: Final = 32  # steps between the snapshots of an imported game
@@ -34,12 +34,12 @@ def chronicle_of(table: Table, overlay: Path | None) -> Chronicle:
     side = table.to_move()
     turn = "" if side is None else game.sides[side]
     result = None if g.result is None else journal.result_of(game, g)
-    opening = journal.write_facts(table.opening)
+    opening = written.write_facts(table.opening)
     found = Chronicle(
         g.scenario, dict(g.options), g.content.hash, table.step, turn, result, opening
     )
     for moment in table.moments:
-        found.acts.append((game.sides[moment.side], journal.act_body(game, g, moment)))
+        found.acts.append((game.sides[moment.side], written.act_body(game, g, moment)))
     if table.moments:
         found.snapshots = snapshots_along(table, overlay)
     else:
@@ -73,23 +73,23 @@ def snapshots_along(table: Table, overlay: Path | None) -> list[tuple[int, bool,
 def write_chronicle(batch: Batch, name: str, told: Chronicle) -> None:
     """Journal and snapshots of a table; row 1 is its set-up."""
     opening = {"facts": told.opening}
-    batch.journal.append(journal.row(name, 1, "open", "", 0, opening, None))
+    batch.journal.append(written.row(name, 1, "open", "", 0, opening, None))
     rows = {0: 1}  # by step: the row after which a snapshot of it stands
     n = _write_mixes(batch, name, told, 0, 1)
     for step, (side, body) in enumerate(told.acts, 1):
         n += 1
-        batch.journal.append(journal.row(name, n, "act", side, step, body, None))
+        batch.journal.append(written.row(name, n, "act", side, step, body, None))
         rows[step] = n
         n = _write_mixes(batch, name, told, step, n)
     for step, closed, state in told.snapshots:
-        batch.snapshots.append(journal.snapshot_row(name, rows[step], step, closed, state))
+        batch.snapshots.append(written.snapshot_row(name, rows[step], step, closed, state))
     if told.resigned:
-        row = journal.row(name, n + 1, "resign", told.resigned, told.step, {}, None)
+        row = written.row(name, n + 1, "resign", told.resigned, told.step, {}, None)
         batch.journal.append(row)
 
 
 def _write_mixes(batch: Batch, name: str, told: Chronicle, step: int, n: int) -> int:
     for word in [word for at, word in told.mixes if at == step]:
         n += 1
-        batch.journal.append(journal.row(name, n, "mix", "", step, {"word": word}, None))
+        batch.journal.append(written.row(name, n, "mix", "", step, {"word": word}, None))
     return n

@@ -16,10 +16,7 @@ from zhulu.kernel import Fact, FactKind, Game, Table
 from zhulu.kernel.saving import write_result
 from zhulu.server.storage.line import Way
 from zhulu.server.storage.store import Store
-from zhulu.server.storage.written import act_body, row, snapshot_row, write_facts
 from zhulu.server.wire import encode
-
-__all__ = ["act_body", "row", "snapshot_row", "write_facts"]
 
 decode = msgspec.json.decode
 Word = tuple[str, str, str, int]  # side, verb, noun, and its place in a group of choices

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from zhulu.server.errors import Refusal, incident
-from zhulu.server.storage import journal
+from zhulu.server.storage import written
 from zhulu.server.storage.rows import Batch
 from zhulu.server.tables.seats import PERSON, Role, digest, new_secret
 from zhulu.server.wire import encode
@@ -70,7 +70,7 @@ async def settle(room: Room, known: str) -> None:
     void += [call.target["key"] for call in lost if "key" in call.target]
     n = room.n + 1
     batch = Batch(
-        journal=[journal.row(room.id, n, "join", side, room.step, {}, None)],
+        journal=[written.row(room.id, n, "join", side, room.step, {}, None)],
         rekeyed=[(room.id, side, known)],
         changes=[(room.id, {"shared": encode(list(room.shared)).decode()})],
         withdrawn=[(room.id, side)] if side in room.offered else [],

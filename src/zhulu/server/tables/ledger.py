@@ -12,7 +12,7 @@ from zhulu.kernel.dice import commitment, secret_of
 from zhulu.kernel.table import Moment
 from zhulu.server.errors import Refusal, incident
 from zhulu.server.settings import Settings
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
@@ -88,16 +88,16 @@ class Ledger:
         batch = Batch()
         if cut is not None:
             n += 1
-            batch.journal.append(journal.row(self.id, n, "undo", side, cut, {}, client))
+            batch.journal.append(written.row(self.id, n, "undo", side, cut, {}, client))
         told: list[tuple[int, list[Fact]]] = []
         numbers: list[int] = []
         now = self.now()
         for moment in moments:
             n, step = n + 1, step + 1
-            body = journal.act_body(self.game, self.table.g, moment)
+            body = written.act_body(self.game, self.table.g, moment)
             body["at"] = now
             first = None if batch.journal else client
-            batch.journal.append(journal.row(self.id, n, "act", side, step, body, first))
+            batch.journal.append(written.row(self.id, n, "act", side, step, body, first))
             told.append((step, moment.facts))
             numbers.append(n)
         menu = self.table.menu()  # built once: for the snapshot's sake and for all who look
@@ -121,7 +121,7 @@ class Ledger:
         mark = self._snapshot_due(n, step, turn != side)
         if mark is not None:
             state = journal.state_bytes(self.game, self.table.g)
-            row = journal.snapshot_row(self.id, n, step, mark.closed, state)
+            row = written.snapshot_row(self.id, n, step, mark.closed, state)
             batch.snapshots.append(row)
         if mark is not None or turn != side or self.step == 0:
             batch.changes.append((self.id, self.summary(step, turn)))
@@ -141,7 +141,7 @@ class Ledger:
         change: dict[str, Any] | None = None,
     ) -> None:  # fmt: skip
         n = self.n + 1
-        batch = Batch(journal=[journal.row(self.id, n, kind, who, step, body, client)])
+        batch = Batch(journal=[written.row(self.id, n, kind, who, step, body, client)])
         if change is not None:
             batch.changes.append((self.id, change))
         await self.commit(batch)

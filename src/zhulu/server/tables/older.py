@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zhulu.kernel import Game, Table, ZhuluError
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.line import Line
 from zhulu.server.storage.rows import Batch
 from zhulu.server.storage.store import Mark, Store
@@ -80,7 +80,7 @@ async def keep_snapshot(room: Room) -> None:
         return  # a snapshot stands before the words of its step
     mark = Mark(room.step, room.line.rows[-1], not room.table.snapshots)
     state = journal.state_bytes(room.game, room.table.g)
-    row = journal.snapshot_row(room.id, mark.n, mark.step, mark.closed, state)
+    row = written.snapshot_row(room.id, mark.n, mark.step, mark.closed, state)
     await room.commit(Batch(snapshots=[row]))
     room.line.marks.append(mark)
 
@@ -96,7 +96,7 @@ async def past(room: Ledger, step: int, line: Line) -> tuple[Table, int]:
         try:
             journal.take_word(table, word)
             same = word[0] == journal.MIX or journal.same_facts(
-                journal.write_facts(table.moments[-1].facts), told
+                written.write_facts(table.moments[-1].facts), told
             )
         except Exception:
             same = False

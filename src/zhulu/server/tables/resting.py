@@ -11,7 +11,7 @@ import zlib
 from typing import TYPE_CHECKING, Any, Final
 
 from zhulu.kernel import Table
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.line import Line, Mixed
 from zhulu.server.storage.store import Mark
 from zhulu.server.wire import encode
@@ -38,7 +38,7 @@ def rest(room: Room) -> None:
     document = {
         "state": room.game.save(first),
         "acts": [(one.side, *one.action, one.nth) for one in table.moments[table.open_since :]],
-        "told": [(step, journal.write_facts(facts)) for step, facts in room.told],
+        "told": [(step, written.write_facts(facts)) for step, facts in room.told],
         "rows": [n - before for before, n in zip([0, *line.rows], line.rows, strict=False)],
         "sides": [room.game.sides.index(side) for side in line.sides],
         "marks": [(mark.step, mark.n, mark.closed) for mark in line.marks],

@@ -11,7 +11,7 @@ from typing import Any
 
 from zhulu.kernel import SaveError
 from zhulu.server.errors import Refusal
-from zhulu.server.storage import journal
+from zhulu.server.storage import journal, written
 from zhulu.server.storage.chronicle import Chronicle
 from zhulu.server.tables.history import LONGEST_LOG, facts_between, played_back, record_of
 from zhulu.server.tables.lobby import Lobby, must_be_player
@@ -116,7 +116,7 @@ async def log_page(workshop: Workshop, room: Room, role: Role, speech: Speech, a
     async with room.lock:
         seat, known = seat_shown(room.scene(), role), room.for_worker()
     facts = await facts_between(room, max(0, known.step - LONGEST_LOG), known.step)
-    told = [(step, journal.write_facts(some)) for step, some in facts]
+    told = [(step, written.write_facts(some)) for step, some in facts]
     asked = (known, speech.language, seat, told, room.name)
     found: str = await workshop.answer(QUICK, Share(room.id, address), write_log, *asked)
     return found
