@@ -36,8 +36,13 @@ export class Drag {
     private readonly thingAt: (event: PointerEvent) => Element | null = below,
   ) {}
 
-  press(event: PointerEvent): void {
+  /** A new press, wherever: a finger that has dropped something made no click, so there is none left to eat. */
+  begin(): void {
     this.dropped = false;
+  }
+
+  press(event: PointerEvent): void {
+    this.begin();
     clearTimeout(this.holding);
     const stack = (event.target as Element).closest<SVGElement>("[data-lift]");
     if (!stack || event.button !== 0) return;
@@ -65,7 +70,6 @@ export class Drag {
 
   /** These are pressed, and lifted once the pointer moves. */
   lift(event: PointerEvent, held: Held): void {
-    this.dropped = false;
     if (held.handles.length) this.pressed = { held, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   }
 

@@ -185,6 +185,23 @@ describe("a finger on pieces", () => {
     expect(sent).toEqual([]);
   });
 
+  it("that has carried something may tap a button of a list at once: its carry ended without a click", () => {
+    const drag = (store.drag = new Drag(store, () => under));
+    drag.press(pointer(100, 100, finger));
+    vi.advanceTimersByTime(HOLD);
+    under = "0303";
+    drag.move(pointer(140, 100, finger));
+    drag.release();
+    const button = document.createElement("button");
+    const action = liftable(button, { store, held: () => null });
+    const tapped = vi.fn();
+    button.addEventListener("click", tapped);
+    button.dispatchEvent(new Event("pointerdown"));
+    button.click();
+    expect(tapped).toHaveBeenCalledOnce();
+    action.destroy();
+  });
+
   it("that only taps chooses as a click does", () => {
     const drag = new Drag(store, () => "0303");
     drag.press(pointer(100, 100, finger));

@@ -23,6 +23,7 @@ export function liftable(node: HTMLElement, given: Lift): { update: (next: Lift)
   let { store, held } = given;
   lifts.set(node, () => held());
   const press = (event: PointerEvent): void => {
+    store.drag?.begin();
     const taken = held();
     if (taken && event.button === 0 && event.pointerType !== "touch") store.drag?.lift(event, taken);
   };
