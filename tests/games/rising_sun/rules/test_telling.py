@@ -203,7 +203,7 @@ def test_a_prompt_names_a_few_of_many_and_how_many_more() -> None:
     frame = g.stack[-1]
     assert "+" not in WORDS["en"].prompt(g)
     frame.units += [frame.units[0]] * 5
-    assert " … +3: where does the first go?" in WORDS["en"].prompt(g)
+    assert " … +3. Where does the next one go?" in WORDS["en"].prompt(g)
     assert "、" in WORDS["zh"].prompt(g)
 
 
