@@ -8,14 +8,17 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from zhulu import __version__
+from zhulu.cli.bulk import play_all
 from zhulu.cli.main import main
 from zhulu.cli.words import FOLDER
 from zhulu.games import names
 from zhulu.server.words import sentences
+from zhulu.sim import Job
 
 Zhulu = Callable[..., tuple[int, str, str]]
 
@@ -205,6 +208,19 @@ def test_ladder_counts_seeds_pair_by_pair(zhulu: Zhulu) -> None:
     for wrong in ("0", "2,1,1", "many"):
         code, _, told = zhulu(*ask, "--seeds", wrong)
         assert code != 0 and f"--seeds {wrong}" in told
+
+
+def test_a_ladder_may_begin_at_a_fresh_seed(zhulu: Zhulu, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def noted(work: list[Job], *how: Any) -> Any:
+        played.extend(job.seed for job in work)
+        return play_all(work, *how)
+
+    monkeypatch.setattr("zhulu.cli.bulk.play_all", noted)
+    ask = ("ladder", "tests.lab", "--players", "random,heuristic", "--seeds", "2", "--json")
+    assert zhulu(*ask, "--seed", "701")[0] == 0
+    assert played == [701, 701, 702, 702]
 
 
 def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:

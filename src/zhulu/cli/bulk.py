@@ -103,6 +103,7 @@ def ladder(
     scenario: Annotated[str | None, typer.Option(help="By default each game's first.")] = None,
     players: Annotated[str, typer.Option(help="Who plays.")] = "random,heuristic,search-1",
     seeds: Annotated[str, typer.Option(help="Seeds for each pair: one number, or a list.")] = "10",
+    seed: Annotated[int, typer.Option(help="The first seed.", min=0)] = 1,
     neighbours: Annotated[bool, typer.Option(help="Each only against the one before it.")] = False,
     jobs: Jobs = 1,
     ray: RayAt = None,
@@ -114,11 +115,10 @@ def ladder(
     for name in names:
         must_be_level(name)
     pairs = list(pairwise(names) if neighbours else combinations(names, 2))
-    counts = _counts(seeds, len(pairs))
+    ranges = [range(seed, seed + count) for count in _counts(seeds, len(pairs))]
     for game in chosen_games(games):
-        rows = _ladder(
-            game, key_of(game), game.scenario(scenario).name, pairs, counts, (jobs, ray, json)
-        )
+        which = game.scenario(scenario).name
+        rows = _ladder(game, key_of(game), which, pairs, ranges, (jobs, ray, json))
         if json:
             print_json(rows)
         else:
@@ -148,12 +148,12 @@ def _ladder(
     key: str,
     scenario: str,
     against: list[tuple[str, str]],
-    counts: list[int],
+    ranges: list[range],
     how: tuple[int, Any, bool],
 ) -> dict[str, Any]:
     work, meaning = [], []
-    for (weak, strong), seeds in zip(against, counts, strict=True):
-        for seed in range(1, seeds + 1):
+    for (weak, strong), seeds in zip(against, ranges, strict=True):
+        for seed in seeds:
             for pairing in pairings(game, scenario):
                 work.append(Job(key, scenario, seats(game, pairing, strong, weak), seed))
                 meaning.append((strong, weak, pairing))
