@@ -12,9 +12,18 @@ import pytest
 from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.ai import gate, judgement
-from zhulu.ai.fitting import calibration, fit, log_loss
-from zhulu.ai.judgement import LONG, UNIT, Judgement, evaluate, standing, weights_of
-from zhulu.ai.lessons import MOST, Course, Lesson, attend, victory
+from zhulu.ai.fitting import ask, bounded_logistic, calibration, clear_gain, fit, log_loss
+from zhulu.ai.judgement import (
+    LONG,
+    UNIT,
+    Judgement,
+    evaluate,
+    judge_by,
+    standing,
+    weights_of,
+    worth,
+)
+from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend, victory
 from zhulu.ai.player import Staff
 from zhulu.kernel import Game, QuickDice, Result, play_out
 
@@ -56,10 +65,43 @@ def test_what_was_learned_weighs_what_is_measured(game: Game) -> None:
     for scenario, tables in weights_of(game.package).items():
         g = game.new(scenario, dice=QuickDice(2))
         measured = set(game.measures(g, 0)) - {"progress"}
+        assert set(tables) == set(game.sides)
         for side, weights in tables.items():
-            assert side in game.sides and set(weights) == measured
+            assert set(weights) == measured
             value = evaluate(game, g, game.side(side))
             assert value == Judgement(weights).value(game.measures(g, game.side(side)))
+
+
+@each_game
+def test_more_of_anything_measured_is_never_judged_worse(game: Game) -> None:
+    for scenario, tables in weights_of(game.package).items():
+        for side, weights in tables.items():
+            judge = Judgement(weights)
+            g = game.new(scenario, dice=QuickDice(2))
+            for _ in range(4):
+                found = game.measures(g, game.side(side))
+                for name in set(found) - {"progress", "even"}:
+                    assert judge.odds(found | {name: found[name] + 9}) >= judge.odds(found)
+                play_out(g, 3, 60)
+            assert any(max(row) > 0 for name, row in weights.items() if name != "even")
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario"),
+    [
+        ("rising_sun", "war_1931"),
+        ("changsha", "second_battle"),
+        ("battle_for_china", "two_players"),
+    ],
+)
+def test_what_one_side_wants_the_other_does_not(name: str, scenario: str) -> None:
+    game = games.get(name)
+    g = game.new(scenario, dice=QuickDice(4))
+    play_out(g, 5, 90)
+    mine, theirs = game.measures(g, 0), game.measures(g, 1)
+    wanted = [key for key in mine if key not in ("progress", "even")]
+    assert [mine[key] for key in wanted] == [-theirs[key] for key in wanted]
+    assert any(mine[key] for key in wanted)
 
 
 def test_without_lessons_and_at_the_end_the_games_own_word_counts() -> None:
@@ -88,10 +130,55 @@ def invented(count: int) -> list[Lesson]:
 def test_the_fit_finds_what_decides_and_foretells_games_held_out() -> None:
     found = fit(invented(4000))
     early, late = found.weights["lead"]
-    assert abs(early) < 500 and 4000 < late < 6000
-    assert all(abs(weight) < 400 for weight in found.weights["noise"])
-    assert found.after < found.scaled < found.base
-    assert all(abs(said - came) < 0.15 for said, came, count in found.bins if count > 60)
+    assert 0 <= early < 1000 and 4000 < late < 6000  # half of the rule of thumb is kept
+    assert all(0 <= weight < 400 for weight in found.weights["noise"])
+    assert found.told.after < found.scaled < found.base
+    assert all(abs(said - came) < 0.15 for said, came, count in found.told.bins if count > 60)
+    assert clear_gain(list(found.told.gains.values()))[0] > 0
+
+
+def test_a_lead_that_goes_with_defeat_is_worth_what_the_rule_of_thumb_keeps_of_it() -> None:
+    lessons = invented(1500)
+    for lesson in lessons:
+        lesson.share = 1 - lesson.share
+    found = fit(lessons)
+    assert all(weight >= 0 for name in ("lead", "noise") for weight in found.weights[name])
+    assert max(found.weights["lead"]) > 0
+
+
+def test_bounded_regression_finds_the_weights_and_keeps_to_its_bounds() -> None:
+    import numpy as np
+
+    rng = np.random.default_rng(3)
+    rows = rng.normal(size=(6000, 3))
+    true = np.array([1.5, -0.8, 0.3])
+    truth = 1 / (1 + np.exp(-rows @ true))
+    nothing, loose = np.zeros(3), np.full(3, 1e-6)
+    free = np.full(3, -np.inf)
+    assert np.allclose(bounded_logistic(rows, truth, free, loose, nothing), true, atol=1e-3)
+    bounded = bounded_logistic(rows, truth, nothing, loose, nothing)
+    assert bounded[1] == 0 and bounded[0] > 1 and bounded[2] > 0
+    firm = bounded_logistic(rows, truth, free, np.full(3, 1e9), np.array([0.5, 0.5, 0.5]))
+    assert np.allclose(firm, 0.5, atol=1e-3)
+
+
+def test_the_gain_is_clear_by_games() -> None:
+    assert clear_gain([0.1, 0.2, 0.3, 0.2])[0] > 0
+    low, high = clear_gain([0.9, -0.7, 0.2, -0.3])
+    assert low < 0 < high
+
+
+def test_a_planner_is_never_indifferent() -> None:
+    judge = Judgement({"lead": (1000, 1000)})
+    values = [judge.worth({"progress": 0, "lead": lead}) for lead in range(-200, 201, 20)]
+    assert values == sorted(set(values)) and abs(values[0]) < 10_000
+    assert judge.value({"progress": 0, "lead": 160}) == judge.value({"progress": 0, "lead": 200})
+    rising = games.get("rising_sun")
+    g = rising.new("war_1931", dice=QuickDice(3))
+    tables = {side: {"even": (UNIT, UNIT)} for side in rising.sides}
+    assert judge_by(tables)(rising, g, 1) == 3333
+    g.finish([0], "japanese_operational", "4.2", [30, 0])
+    assert judge_by(tables)(rising, g, 1) == worth(rising, g, 1) == rising.evaluate(g, 1)
 
 
 def test_log_loss_and_calibration_by_hand() -> None:
@@ -112,6 +199,23 @@ def test_lessons_depend_on_their_course_alone_and_know_the_end() -> None:
     assert sum(by_side[0]) + sum(by_side[1]) == 1 and all(len(one) == 1 for one in by_side)
 
 
+def test_a_class_is_unequal_up_to_some_time_and_taught_from_then_on() -> None:
+    game = games.get("rising_sun")
+    classes = [Class(Course("rising_sun", "war_1931", seed, 6), game) for seed in range(1, 31)]
+    assert {rank for one in classes for rank in one.ranks} > {HEURISTIC, PLANNER, "officer"}
+    assert [PLANNER in one.ranks for one in classes] == [seed % 6 == 0 for seed in range(1, 31)]
+    late = max(classes, key=lambda one: one.until)
+    g = game.new("war_1931", dice=QuickDice(2))
+    assert late.until > 500 and not late.equal(g) and set(late.ranks) != {HEURISTIC}
+    g.year = g.last_year
+    assert late.equal(g) and set(late.ranks) == {HEURISTIC} and not any(late.whims)
+    for seed in (1, 2, 3):
+        until = Class(Course("rising_sun", "war_1931", seed), game).until
+        lessons = attend(Course("rising_sun", "war_1931", seed))
+        assert all(one.measured["progress"] >= until for one in lessons)
+    assert until > 0 and lessons
+
+
 def test_victory_is_shared_as_the_result_says() -> None:
     assert victory(Result([], "draw", "1", [0, 0]), 2) == [0.5, 0.5]
     assert victory(Result([], "none", "1", [0] * 4), 4) == [0.0] * 4
@@ -119,27 +223,73 @@ def test_victory_is_shared_as_the_result_says() -> None:
     assert victory(Result([1, 2], "draw", "1", [0] * 3), 3) == [0.0, 0.5, 0.5]
 
 
+def train_into(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from zhulu.cli import train
+
+    monkeypatch.setattr(train, "folder_of", lambda package: folder)
+    monkeypatch.setattr(judgement, "folder_of", lambda package: folder)
+    (folder / "ai").mkdir()
+
+
 def test_training_writes_weights_that_can_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from zhulu.cli import train
 
-    monkeypatch.setattr(train, "folder_of", lambda package: tmp_path)
-    monkeypatch.setattr(judgement, "folder_of", lambda package: tmp_path)
-    monkeypatch.setattr(gate, "try_weights", lambda *given: [1.0] * 9)
-    (tmp_path / "ai").mkdir()
-    train.train("rising_sun", games=10, seed=1, gain=-9.0)
+    train_into(tmp_path, monkeypatch)
+    monkeypatch.setattr(train, "try_weights", lambda *given: [1.0, 0.0] * 9)
+    monkeypatch.setattr(train.Scholar, "foretells", True)
+    train.train("rising_sun", games=20, seed=1, planners=0)
     learned = weights_of("anything")
     assert set(learned) == {"china_1937", "war_1931"}
     assert set(learned["war_1931"]) == {"jpn", "chn"}
-    train.train("rising_sun", "china_1937", games=10, seed=1, gain=-9.0)
-    assert set(weights_of("anything")) == {"china_1937"}
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
-    assert "zhulu train rising_sun --games 10 --seed 1" in text and "log_loss" in text
-    assert "--scenario china_1937" in text and "won = 9" in text
-    monkeypatch.setattr(gate, "try_weights", lambda *given: [1.0, 0.0] * 9)
-    train.train("rising_sun", "china_1937", games=10, seed=1, gain=-9.0)
+    assert "zhulu train rising_sun --games 20 --seed 1 --planners 0" in text
+    assert "log_loss" in text and "won = 9" in text
+    monkeypatch.setattr(train, "try_weights", lambda *given: [0.0, 0.0, 1.0] * 9)
+    train.train("rising_sun", "war_1931", games=20, seed=1, planners=0)
     assert not weights_of("anything")
+    text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
+    assert "--scenario war_1931" in text and "won = 9\nof = 27" in text
+
+
+def test_weights_that_foretell_no_better_are_not_even_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from zhulu.cli import train
+
+    train_into(tmp_path, monkeypatch)
+    monkeypatch.setattr(train, "try_weights", lambda *given: pytest.fail("tried"))
+    monkeypatch.setattr(train.Scholar, "foretells", False)
+    train.train("rising_sun", "war_1931", games=20, seed=1, planners=0)
+    assert not weights_of("anything")
+
+
+def test_the_calibration_of_what_ships_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from zhulu.cli import train
+
+    judge = Judgement({"even": (0, 0), "lead": (2000, 2000)})
+    told = {"learned": [judge, None]}
+    monkeypatch.setattr(judgement, "learned", lambda game, scenario: told["learned"])
+    train.calibrate("rising_sun", "china_1937", games=4)
+    said = capsys.readouterr().out
+    assert "china_1937 jpn: log-loss" in said and "chn: nothing learned" in said
+    assert "came true" in said
+    lessons = invented(500)
+    assert ask(judge, lessons).after < ask(Judgement({"lead": (-2000, -2000)}), lessons).after
+
+
+def test_the_gate_lets_pass_what_is_not_worse() -> None:
+    assert gate.not_worse([1.0, 0.0] * 30) and gate.not_worse([])
+    assert not gate.not_worse([1.0, 0.0] * 29 + [0.0, 0.0])
+    assert gate.not_worse([1.0, 0.0] * 200 + [0.0, 0.0])  # 49.8 %, and surely above 42
+    assert gate.clearly_worse([0.0] * 8 + [1.0]) and not gate.clearly_worse([0.0, 1.0, 0.0])
+    game = games.get("chinas_war")
+    rounds = gate.rounds_of(game, ["1937", "1938"], 60)
+    assert rounds == {"1937": 5, "1938": 5}  # of six matches each
+    assert gate.rounds_of(games.get("rising_sun"), ["china_1937"], 60) == {}
 
 
 def test_the_gate_tells_a_judgement_from_its_opposite() -> None:

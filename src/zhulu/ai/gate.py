@@ -1,11 +1,17 @@
-"""The gate: weights are kept only if a planner that judges by them beats one that does not."""
+"""The gate: what weights must show before they are kept (docs/decisions/0015).
+
+They must foretell games held out better than the rule of thumb, with an interval by games clear
+of nought; and a planner that judges by them must not play worse than one that does not. The first
+earns them their place at the table, where people are told who stands better; the second keeps
+them from doing harm.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from zhulu.ai.judgement import Judge, Weights, judge_by
-from zhulu.ai.ladder import pairings, points, seats
+from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import play_match
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Player, Staff
@@ -13,6 +19,27 @@ from zhulu.kernel import Game
 
 LEARNED: Final = "learned"
 THUMB: Final = "rule of thumb"
+MATCHES: Final = 60  # of a game, its scenarios together: fewer tell nothing
+HALF: Final = 0.5  # so large a share is no worse than the rule of thumb's
+SLIGHTLY: Final = 0.42  # or such a share is certainly exceeded: then it is no worse by much
+# Playouts of short scenarios go to the end of the game: there the result judges.
+UNASKED: Final = "short"
+
+
+def not_worse(won: list[float]) -> bool:
+    """Whether points in matches speak for weights, or at least not against them."""
+    return not won or sum(won) >= HALF * len(won) or interval(won)[0] > SLIGHTLY
+
+
+def clearly_worse(won: list[float]) -> bool:
+    """Whether one scenario alone speaks against them."""
+    return bool(won) and interval(won)[1] < HALF
+
+
+def rounds_of(game: Game, scenarios: list[str], matches: int) -> dict[str, int]:
+    """How many rounds each scenario gets so that there are at least so many games of all."""
+    asked = [name for name in scenarios if game.scenario(name).length != UNASKED]
+    return {name: -(-matches // (len(asked) * len(pairings(game, name)))) for name in asked}
 
 
 def try_weights(

@@ -17,6 +17,7 @@ from zhulu.kernel import Game
 
 FILE: Final = "ai/judgement.toml"
 UNIT: Final = 10_000  # weights are ten-thousandths of log-odds for each unit of a feature
+FULL: Final = 10_000  # certain victory, on the scale of an evaluation
 LONG: Final = 1000  # progress: 0 at the beginning, LONG at the end of the game
 PROGRESS: Final = "progress"
 EVEN: Final = "even"  # always 1: how a side usually stands, whatever it has
@@ -49,6 +50,14 @@ class Judgement:
         """The same on the scale of an evaluation: twice the chance of victory less one."""
         return standing(self.odds(measured))
 
+    def worth(self, measured: dict[str, int]) -> int:
+        """The same for planners: as steep where all is open, but never flat.
+
+        Who is as good as beaten still has better and worse to do: the others may err too.
+        """
+        odds = self.odds(measured)
+        return FULL * odds // (abs(odds) + 2 * UNIT)
+
 
 def weight_at(row: tuple[int, ...], late: int) -> int:
     """A weight at some time of the game, between those of the steps around it; LONG-fold."""
@@ -72,7 +81,15 @@ def evaluate(game: Game, g: Any, side: int) -> int:
 
     A result is the game's affair: it may grade it, to tell plans apart.
     """
-    return _value(game, g, side, _learned(game.package, g.scenario, game.sides)[side])
+    judge = learned(game, g.scenario)[side]
+    if g.result is None and judge is not None:
+        return judge.value(game.measures(g, side))
+    return game.evaluate(g, side)
+
+
+def worth(game: Game, g: Any, side: int) -> int:
+    """The same for planners, who want to tell a bad position from a worse one."""
+    return _worth(game, g, side, learned(game, g.scenario)[side])
 
 
 def judge_by(tables: dict[str, Weights]) -> Judge:
@@ -80,15 +97,20 @@ def judge_by(tables: dict[str, Weights]) -> Judge:
     judgements = {side: Judgement(weights) for side, weights in tables.items()}
 
     def judge(game: Game, g: Any, side: int) -> int:
-        return _value(game, g, side, judgements.get(game.sides[side]))
+        return _worth(game, g, side, judgements.get(game.sides[side]))
 
     return judge
 
 
-def _value(game: Game, g: Any, side: int, learned: Judgement | None) -> int:
-    if g.result is None and learned is not None:
-        return learned.value(game.measures(g, side))
+def _worth(game: Game, g: Any, side: int, judge: Judgement | None) -> int:
+    if g.result is None and judge is not None:
+        return judge.worth(game.measures(g, side))
     return game.evaluate(g, side)
+
+
+def learned(game: Game, scenario: str) -> list[Judgement | None]:
+    """What was learned of a scenario, by side."""
+    return _learned(game.package, scenario, game.sides)
 
 
 @cache

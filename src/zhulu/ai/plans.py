@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from zhulu.ai.features import Features, add_features, changes
 from zhulu.ai.heuristic import HeuristicPlayer
-from zhulu.ai.judgement import Judge, evaluate
+from zhulu.ai.judgement import Judge, worth
 from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, play_on, preferences, rests_ahead
@@ -71,7 +71,7 @@ class Opening:
 class Planner:
     """Plans a stretch, then follows the plan; the same seed gives the same choices."""
 
-    def __init__(self, seed: int, staff: Staff, judge: Judge = evaluate) -> None:
+    def __init__(self, seed: int, staff: Staff, judge: Judge = worth) -> None:
         self.dice = QuickDice(seed)
         self.staff = staff
         self.judge = judge

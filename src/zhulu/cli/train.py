@@ -1,26 +1,50 @@
-"""`zhulu train`: fit a game's judgement of positions to the results of self-play."""
+"""`zhulu train` fits a game's judgement to self-play; `zhulu calibrate` tells what it is worth."""
 
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from zhulu.ai.gate import MATCHES, clearly_worse, not_worse, rounds_of, try_weights
 from zhulu.ai.judgement import FILE
 from zhulu.ai.ladder import interval
-from zhulu.ai.lessons import Course, Lesson, attend
+from zhulu.ai.lessons import SMALL, Course, Lesson, attend
 from zhulu.cli.common import console, scenarios_of, the_game
 from zhulu.content.catalogue import folder_of
-from zhulu.kernel import UnknownChoice
+from zhulu.kernel import Game, UnknownChoice
 
 if TYPE_CHECKING:
     from zhulu.ai.fitting import Fitted
 
-GAIN: Final = 0.01  # of log-loss on games held out: less is not worth a table of numbers
-ROUNDS: Final = 30  # of matches, seats exchanged: some minutes each
+PLANNERS: Final = 24  # in every so many-th game one seat is a planner's; not by fives, as held out
 FRESH: Final = 1 << 20  # matches are played from seeds so far beyond those of the lessons
+ASKED: Final = 900_001  # seeds nothing was learned from
+HEAD: Final = """\
+# What positions are worth, learned from self-play; made anew by the command below.
+# Ten-thousandths of log-odds of victory for each unit of a measure (ai/features.py), at equal steps
+# from the beginning to the end of the game: `even` is how a side usually stands, of the others more
+# is better, so none is below nought. They are kept where they foretold games held out better than
+# the game's own rule of thumb (interval by games clear of nought), if planners that judge by them
+# played no worse (docs/decisions/0015-a-judgement-that-is-learned.md)."""
+
+
+@dataclass
+class Scholar:
+    """What was learned of one scenario, and what speaks for it."""
+
+    scenario: str
+    sides: dict[str, Fitted]
+    low: float  # the interval of what was gained in log-loss, by games held out
+    high: float
+    won: list[float] = field(default_factory=list)
+
+    @property
+    def foretells(self) -> bool:
+        return self.low > 0
 
 
 def train(
@@ -28,82 +52,99 @@ def train(
     scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
     games: Annotated[int, typer.Option(help="Games of each scenario.")] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    whim: Annotated[int, typer.Option(help="Percent of choices made at random.")] = 10,
+    planners: Annotated[
+        int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
+    ] = PLANNERS,
     jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
-    gain: Annotated[float, typer.Option(help="Of log-loss, for weights to be tried.")] = GAIN,
-    rounds: Annotated[int, typer.Option(help="Of matches that gate them.")] = ROUNDS,
+    matches: Annotated[int, typer.Option(help="Of planners, at least; 0: no gate.")] = MATCHES,
     dry: Annotated[bool, typer.Option("--dry", help="Tell, but keep nothing.")] = False,
 ) -> None:
     """Learn what positions are worth from games of the computer against itself."""
-    from zhulu.ai.fitting import HELD_OUT, fit
-    from zhulu.ai.gate import try_weights
+    from zhulu.ai.fitting import FOLDS, HELD_OUT
 
-    if games < 2 * HELD_OUT:
-        raise UnknownChoice(f"--games {games}: at least {2 * HELD_OUT}, every fifth is held out")
+    if games < FOLDS * HELD_OUT:
+        raise UnknownChoice(f"--games {games}: at least {FOLDS * HELD_OUT}, some are held out")
     chosen = the_game(game)
     if not chosen.measures(chosen.new(), 0):
         raise UnknownChoice(f"{game} measures nothing that a judgement could weigh")
-    names = scenarios_of(chosen, scenario)
-    command = f"zhulu train {game} --games {games} --seed {seed} --whim {whim}"
+    command = f"zhulu train {game} --games {games} --seed {seed} --planners {planners}"
     command += "" if scenario == "all" else f" --scenario {scenario}"
-    command += "" if gain == GAIN else f" --gain {gain}"
-    command += "" if rounds == ROUNDS else f" --rounds {rounds}"
-    lines = [
-        "# What positions are worth, learned from self-play; made anew by the command below.",
-        "# Ten-thousandths of log-odds of victory for each unit, from the beginning to the end.",
-        "# A scenario has weights only where they foretold games held out better than the game's",
-        f"# own rule of thumb, stretched to fit: by {gain} of log-loss, the mean of its sides; and",
-        "# where a planner that judged by them then won clearly more than half against one that",
-        "# judged by the rule of thumb.",
-        "",
-        "[provenance]",
-        f'made_by = "{command}"',
-        f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
-        f'content = "{chosen.content().hash}"',
-        f'player = "heuristic, {whim} % of choices at random"',
-        f"games = {games}  # of each scenario; every fifth was held out",
-    ]
-    for name in names:
-        courses = [Course(game, name, seed + n, whim) for n in range(games)]
-        lessons = _lessons(courses, jobs)
-        found = {
-            side: fit([lesson for lesson in lessons if lesson.side == number])
-            for number, side in enumerate(chosen.sides)
-        }
-        kept = _gain(found) >= gain
-        if kept:
-            won = try_weights(
-                chosen,
-                name,
-                {side: one.weights for side, one in found.items()},
-                rounds,
-                seed + FRESH,
-            )
-            kept = interval(won)[0] > 0.5
-            console.print(_matches(f"{game} {name}", won), markup=False)
-            lines += ["", f'[matches."{name}"]  # against the rule of thumb']
-            lines += [f"won = {sum(won):g}", f"of = {len(won)}"]
-        for side, one in found.items():
-            console.print(_told(f"{game} {name} {side}", one, kept), markup=False)
-            lines += _checked(name, side, one)
-            lines += _weights(name, side, one) if kept else []
+    command += "" if matches == MATCHES else f" --matches {matches}"
+    found = []
+    for name in scenarios_of(chosen, scenario):
+        courses = [Course(game, name, seed + n, planners) for n in range(games)]
+        found.append(_studied(chosen, name, lessons_of(courses, jobs)))
+        console.print(_told(game, found[-1]), markup=False)
+    able = [one for one in found if one.foretells]
+    rounds = rounds_of(chosen, [one.scenario for one in able], matches) if matches else {}
+    for one in able:
+        if one.scenario in rounds:
+            tables = {side: fitted.weights for side, fitted in one.sides.items()}
+            span = rounds[one.scenario]
+            one.won = try_weights(chosen, one.scenario, tables, span, seed + FRESH, SMALL)
+            console.print(_matches(f"{game} {one.scenario}", one.won), markup=False)
+    won = [point for one in able for point in one.won]
+    if won:
+        console.print(_matches(f"{game} together", won), markup=False)
+    kept = [one for one in able if not_worse(won) and not clearly_worse(one.won)]
+    console.print(f"kept: {', '.join([one.scenario for one in kept]) or 'nothing'}", markup=False)
     if not dry:
         path = folder_of(chosen.package) / FILE
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        path.write_text(_page(chosen, command, games, found, kept), encoding="utf-8")
         console.print(f"wrote {path}", markup=False)
 
 
-def _gain(found: dict[str, Fitted]) -> float:
-    """How much less surprised than the rule of thumb, over all sides."""
-    return sum(one.scaled - one.after for one in found.values()) / len(found)
+def calibrate(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
+    games: Annotated[int, typer.Option(help="Games of each scenario.")] = 100,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = ASKED,
+    planners: Annotated[
+        int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
+    ] = 0,
+    jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
+) -> None:
+    """Tell how well the judgement that ships foretells games nothing was learned from."""
+    from zhulu.ai.fitting import ask
+    from zhulu.ai.judgement import learned
+
+    chosen = the_game(game)
+    for name in scenarios_of(chosen, scenario):
+        courses = [Course(game, name, seed + n, planners) for n in range(games)]
+        lessons = lessons_of(courses, jobs)
+        for number, judge in enumerate(learned(chosen, name)):
+            side = chosen.sides[number]
+            if judge is None:
+                console.print(f"{game} {name} {side}: nothing learned", markup=False)
+                continue
+            told = ask(judge, [lesson for lesson in lessons if lesson.side == number])
+            console.print(
+                f"{game} {name} {side}: log-loss {told.before:.3f} → {told.after:.3f}", markup=False
+            )
+            for said, came, count in told.bins:
+                console.print(f"  {said:6.1%} foretold, {came:6.1%} came true, {count}")
 
 
-def _told(where: str, found: Fitted, kept: bool) -> str:
-    return (
-        f"{where}: log-loss {found.before:.3f} → {found.after:.3f} "
-        f"(rule of thumb stretched {found.scaled:.3f}, base rate {found.base:.3f}), "
-        f"{found.lessons} positions, {'kept' if kept else 'not kept'}"
-    )
+def _studied(game: Game, scenario: str, lessons: list[Lesson]) -> Scholar:
+    from zhulu.ai.fitting import clear_gain, fit
+
+    sides = {
+        side: fit([lesson for lesson in lessons if lesson.side == number])
+        for number, side in enumerate(game.sides)
+    }
+    asked = next(iter(sides.values())).told.gains
+    by_game = [sum(one.told.gains[seed] for one in sides.values()) / len(sides) for seed in asked]
+    return Scholar(scenario, sides, *clear_gain(by_game))
+
+
+def _told(game: str, found: Scholar) -> str:
+    lines = [
+        f"{game} {found.scenario} {side}: log-loss {one.told.before:.3f} → {one.told.after:.3f} "
+        f"(rule of thumb stretched {one.scaled:.3f}, base rate {one.base:.3f}), "
+        f"{one.lessons} positions"
+        for side, one in found.sides.items()
+    ]
+    return "\n".join([*lines, f"  gained {found.low:.3f} … {found.high:.3f} by games held out"])
 
 
 def _matches(where: str, won: list[float]) -> str:
@@ -114,15 +155,37 @@ def _matches(where: str, won: list[float]) -> str:
     )
 
 
+def _page(game: Game, command: str, games: int, found: list[Scholar], kept: list[Scholar]) -> str:
+    lines = [
+        *(HEAD, "", "[provenance]"),
+        f'made_by = "{command}"',
+        f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
+        f'content = "{game.content().hash}"',
+        'players = "heuristic, general and officer by lot, now and then a planner"',
+        f"games = {games}  # of each scenario; every fifth was held out",
+    ]
+    for one in found:
+        lines += ["", f'[gained."{one.scenario}"]  # of log-loss, 95 % by games held out']
+        lines += [f"low = {one.low:.4f}", f"high = {one.high:.4f}"]
+        if one.won:
+            lines += ["", f'[matches."{one.scenario}"]  # of planners against the rule of thumb']
+            lines += [f"won = {sum(one.won):g}", f"of = {len(one.won)}"]
+        for side, fitted in one.sides.items():
+            lines += _checked(one.scenario, side, fitted)
+            lines += _weights(one.scenario, side, fitted) if one in kept else []
+    return "\n".join(lines) + "\n"
+
+
 def _checked(scenario: str, side: str, found: Fitted) -> list[str]:
-    bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.bins)
+    bins = ", ".join(f"[{a:.2f}, {b:.2f}, {n}]" for a, b, n in found.told.bins)
     return [
         "",
         f'[checked."{scenario}".{side}]  # on games held out',
-        f"log_loss = {found.after:.4f}",
-        f"rule_of_thumb = {found.before:.4f}",
+        f"log_loss = {found.told.after:.4f}",
+        f"rule_of_thumb = {found.told.before:.4f}",
         f"rule_of_thumb_stretched = {found.scaled:.4f}",
         f"base_rate = {found.base:.4f}",
+        f"ridge = {found.ridge:g}  # how dear it was to leave the rule of thumb",
         f"calibration = [{bins}]  # foretold, came true, positions",
     ]
 
@@ -132,7 +195,8 @@ def _weights(scenario: str, side: str, found: Fitted) -> list[str]:
     return ["", f'[weights."{scenario}".{side}]', *rows]
 
 
-def _lessons(courses: list[Course], jobs: int) -> list[Lesson]:
+def lessons_of(courses: list[Course], jobs: int) -> list[Lesson]:
+    """All that may be learned from some games, by so many processes."""
     if jobs <= 1:
         found = [attend(course) for course in courses]
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from zhulu.ai.judgement import evaluate
 from zhulu.content import Catalogue
 from zhulu.kernel import Say
 from zhulu.story.reel import Reel
@@ -46,13 +47,13 @@ def course_of(reel: Reel) -> Course:
     sides = range(len(game.sides))
     last: int | None = None
     for frame in reel.walk():
-        values = [game.evaluate(frame.g, side) for side in sides]
+        values = [evaluate(game, frame.g, side) for side in sides]
         found.values.append(values)
         now = game.moment(frame.g)
         if now != last:
             last = now
             found.marks.append(_mark(reel, frame.step, frame.g, values))
-    values = [game.evaluate(reel.end, side) for side in sides]
+    values = [evaluate(game, reel.end, side) for side in sides]
     found.values.append(values)
     found.marks.append(_mark(reel, reel.steps, reel.end, values))
     return found

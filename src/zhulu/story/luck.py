@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from zhulu.ai.judgement import evaluate
 from zhulu.ai.policy import best, preferences
 from zhulu.kernel import Dice, Game, Menu, QuickDice, offers_of, take, take_nth
 from zhulu.kernel.table import Moment
@@ -133,7 +134,7 @@ def _settled(
     if later is not None:
         twin.dice = later
     _play_on(game, twin, following, depth, rest)
-    return [game.evaluate(twin, side) for side in range(len(game.sides))]
+    return [evaluate(game, twin, side) for side in range(len(game.sides))]
 
 
 def _play_on(game: Game, twin: Any, menu: Menu | None, depth: int, rest: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zhulu.games.battle_for_china.ai.evaluate import LAST_TURN, at_home, field
+from zhulu.games.battle_for_china.ai.annals import areas
+from zhulu.games.battle_for_china.ai.evaluate import LAST_TURN, at_home, field, outlook_of_japan
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.state.state import ChinaState
@@ -21,24 +22,25 @@ def features(g: ChinaState, side: int) -> dict[str, int]:
 
 
 def measures(g: ChinaState, side: int) -> dict[str, int]:
-    """What the learned judgement weighs; levels with the swing that control will bring."""
+    """What the learned judgement weighs: of each, more is better for the side that asks.
+
+    Levels count with the swing that control will bring. What Japan wants China does not; in China
+    the better half wins (16.5), so each of three players wants a lead on the other besides.
+    """
     swing = forecast_ps(g)
-    levels = [g.ps[force] + swing[force] for force in (JAPAN, KMT, CCP)]
-    held = [area for area in range(g.content.board.areas) if g.content.board.in_china[area]]
+    japan, kmt, ccp = [g.ps[force] + swing[force] for force in (JAPAN, KMT, CCP)]
+    mine = 1 if side == JAPAN else -1
+    lead = 0
+    if g.players == 3 and side != JAPAN:
+        lead = kmt - ccp if side == KMT else ccp - kmt
     return {
         "progress": min(1000, 1000 * max(0, g.turn - 1) // LAST_TURN),
         "even": 1,
-        "japan_level": levels[JAPAN],
-        "japan_frail": max(0, 12 - levels[JAPAN]),
-        "kmt_level": levels[KMT],
-        "kmt_frail": max(0, 15 - levels[KMT]),
-        "kmt_collapsed": g.collapsed[KMT],
-        "ccp_level": levels[CCP],
-        "kmt_leads_ccp": levels[KMT] - levels[CCP],
-        "japan_strength": field(g, JAPAN) + at_home(g),
-        "kmt_strength": field(g, KMT),
-        "ccp_guerrillas": sum(g.ccp_guerrillas),
-        "japan_ep": min(10, g.ep[JAPAN]),
-        "kmt_ep": min(10, g.ep[KMT]),
-        "areas_of_japan": len([area for area in held if g.control[area] == JAPAN]),
+        "outlook": mine * (outlook_of_japan(g, swing) // 10),  # hundredths of log-odds
+        "japan_near_its_fall": -mine * max(0, 12 - japan),
+        "kmt_level": -mine * kmt,
+        "kmt_near_its_fall": mine * max(0, 15 - kmt),
+        "kmt_collapsed": mine * g.collapsed[KMT],
+        "areas_of_japan": mine * areas(g),
+        "lead_on_the_other_half": lead,
     }

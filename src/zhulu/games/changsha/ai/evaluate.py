@@ -17,9 +17,13 @@ def evaluate(g: ChangshaState, side: int) -> int:
     if g.result is not None:
         worth = _result(g)
     else:
-        worth = _doyen_mot(g) if g.plan.victory == "doyen_mot" else _changsha(g)
-        worth = max(-MOST, min(MOST, worth))
+        worth = max(-MOST, min(MOST, outlook(g)))
     return worth if side == IJA else -worth
+
+
+def outlook(g: ChangshaState) -> int:
+    """How the IJA stands in a battle that is not decided."""
+    return _doyen_mot(g) if g.plan.victory == "doyen_mot" else _changsha(g)
 
 
 def hexes_of_changsha(g: ChangshaState, side: int) -> int:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.games.changsha.ai.evaluate import (
-    around_the_peak,
-    chances_left,
-    hexes_of_changsha,
-    strength,
-)
+from zhulu.games.changsha.ai.evaluate import around_the_peak, hexes_of_changsha, outlook
 from zhulu.games.changsha.content.ids import FLOTILLA, IJA, KMT
 from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
@@ -25,27 +20,27 @@ def features(g: ChangshaState, side: int) -> dict[str, int]:
 
 
 def measures(g: ChangshaState, side: int) -> dict[str, int]:
-    """What the learned judgement weighs: the IJA's side of the scales, whoever asks."""
+    """What the learned judgement weighs: of each, more is better for the side that asks."""
     first, last = g.plan.first_turn, g.plan.last_turn
+    mine = 1 if side == IJA else -1
     found = {
         "progress": 1000 * (g.turn - first) // (last - first + 1),
         "even": 1,
-        "ija_losses": g.losses[IJA],
-        "kmt_losses": g.losses[KMT],
+        "outlook": mine * (outlook(g) // 10),
+        "ija_losses": -mine * g.losses[IJA],
+        "kmt_losses": mine * g.losses[KMT],
     }
     if g.plan.victory == "doyen_mot":
         steps, covered = around_the_peak(g)
-        found["ija_losses_squared"] = g.losses[IJA] * g.losses[IJA]
-        found["kmt_at_the_peak"] = 1 if steps else 0
-        found["kmt_steps_at_the_peak"] = min(8, steps)
-        found["hexes_denied_at_the_peak"] = covered
-        found["ija_markers_to_come"] = chances_left(g)
+        found["kmt_at_the_peak"] = -mine if steps else 0
+        found["kmt_steps_at_the_peak"] = -mine * min(8, steps)
+        found["hexes_denied_at_the_peak"] = mine * covered
     else:
-        found["city_hexes"] = hexes_of_changsha(g, IJA)
-        found["turns_held"] = g.turn - g.held_from + 1 if g.held_from else 0
-        found["ija_strength"] = strength(g, IJA) // 8
-        found["kmt_strength"] = strength(g, KMT) // 8
-        found["ija_nearest"] = min(240, nearest(g))
+        held = g.turn - g.held_from + 1 if g.held_from else 0
+        found["city_hexes"] = mine * hexes_of_changsha(g, IJA)
+        found["city_held"] = mine if held else 0
+        found["turns_held"] = mine * held
+        found["ija_nearest"] = -mine * min(240, nearest(g))
     return found
 
 

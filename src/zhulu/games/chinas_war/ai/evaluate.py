@@ -56,6 +56,11 @@ def evaluate(g: WarState, side: int) -> int:
     """The standing of one's own hand less that of the rivals, the best of them above all."""
     if g.result is not None:
         return 10_000 if side in g.result.winners else -10_000
+    return max(-9_000, min(9_000, 3 * lead_of_standing(g, side)))
+
+
+def lead_of_standing(g: WarState, side: int) -> int:
+    """In hundredths of a point: a hand is as good as its worse half."""
     mine, rivals = 0, []
     for hand in players(g):
         worst = min([standing(g, one) for one in hand])
@@ -65,4 +70,4 @@ def evaluate(g: WarState, side: int) -> int:
             rivals.append(worst)
     rivals.sort(reverse=True)
     feared = (3 * rivals[0] + rivals[1]) // 4 if len(rivals) > 1 else rivals[0]
-    return max(-9_000, min(9_000, 3 * (mine - feared)))
+    return mine - feared

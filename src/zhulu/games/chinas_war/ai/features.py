@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.chinas_war.ai.evaluate import FORCE, prospects
+from zhulu.games.chinas_war.ai.evaluate import FORCE, lead_of_standing
 from zhulu.games.chinas_war.content.ids import FACTIONS
 from zhulu.games.chinas_war.rules.victory import margin, partners, players
 from zhulu.games.chinas_war.state.state import WarState
@@ -27,7 +27,7 @@ def features(g: WarState, side: int) -> dict[str, int]:
 
 
 def measures(g: WarState, side: int) -> dict[str, int]:
-    """What the learned judgement weighs."""
+    """What the learned judgement weighs: of each, more is better for the side that asks."""
     hand = partners(g, side)
     others = [one for one in range(FACTIONS) if one not in hand]
     now = [margin(g, one, False) for one in range(FACTIONS)]
@@ -40,11 +40,8 @@ def measures(g: WarState, side: int) -> dict[str, int]:
         "even": 1,
         "margin": max(-FAR, mine),
         "near_victory": max(0, mine + NEAR),
-        "best_rival": max(-FAR, rival),
-        "rival_near_victory": max(0, rival + NEAR),
+        "best_rival": -max(-FAR, rival),
+        "rival_near_victory": -max(0, rival + NEAR),
         "lead_at_the_end": max(-FAR, min(FAR, ahead)),
-        "resources": min(20, g.resources[side]),
-        "forces": g.on_map(FORCE[side]),
-        "prospects": prospects(g, side),
-        "patronage": g.patronage,
+        "standing": lead_of_standing(g, side) // 10,  # tenths of a point
     }

@@ -22,7 +22,10 @@ def features(g: KingdomState, side: int) -> dict[str, float]:
 
 
 def measures(g: KingdomState, side: int) -> dict[str, int]:
-    """What the learned judgement weighs: half points made, and all that may be expected."""
+    """What the learned judgement weighs: of each, more is better for the side that asks.
+
+    Half points made, and all that may be expected, against the best rival and against all.
+    """
     values = prospects(g)
     rivals = [value for colour, value in enumerate(values) if colour != side]
     made = [score for colour, score in enumerate(g.score) if colour != side]
@@ -34,7 +37,6 @@ def measures(g: KingdomState, side: int) -> dict[str, int]:
         "lead_on_all": (3 * g.score[side] - sum(made)) // 3,
         "outlook": (values[side] - best) // HALF_POINT,
         "outlook_on_all": (3 * values[side] - sum(rivals)) // (3 * HALF_POINT),
-        "heroes": g.heroes[side] + g.inventions[side],
     }
 
 

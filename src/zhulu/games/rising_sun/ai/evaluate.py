@@ -14,12 +14,17 @@ def evaluate(g: RisingState, side: int) -> int:
     """How far the margin that is to be expected lies from the draw, as a chance of winning."""
     if g.result is not None:
         return _result(g, side)
-    lead = 100 * (margin_now(g) - due_margin(g)) + prospects(g, JPN) - prospects(g, CHN)
-    lead += means(g) if g.year < g.last_year else means(g) // 4
+    lead = expected_lead(g)
     # Near the end a small lead decides; years before it is only a hint.
     doubt = 400 + 300 * max(0, g.last_year - g.year)
     worth = 9000 * lead // (abs(lead) + doubt)
     return worth if side == JPN else -worth
+
+
+def expected_lead(g: RisingState) -> int:
+    """Of Japan over what is due by now, with what either may still win; hundredths of a point."""
+    lead = 100 * (margin_now(g) - due_margin(g)) + prospects(g, JPN) - prospects(g, CHN)
+    return lead + (means(g) if g.year < g.last_year else means(g) // 4)
 
 
 def _result(g: RisingState, side: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zhulu.games.rising_sun.ai.evaluate import forces, margin_now, prospects
-from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.ai.evaluate import expected_lead, forces, margin_now
+from zhulu.games.rising_sun.content.ids import JPN
 from zhulu.games.rising_sun.rules.victory import lacking
 from zhulu.games.rising_sun.state.state import RisingState
 
@@ -21,20 +21,16 @@ def features(g: RisingState, side: int) -> dict[str, int]:
 
 
 def measures(g: RisingState, side: int) -> dict[str, int]:
-    """What the learned judgement weighs: Japan's side of the scales, whoever asks."""
-    fielded = forces(g)
-    again = 1 if g.offensive[JPN] and not g.second_turn else 0
+    """What the learned judgement weighs: of each, more is better for the side that asks."""
+    again = g.offensive[JPN] and not g.second_turn
+    mine = 1 if side == JPN else -1
     return {
         "progress": _progress(g),
         "even": 1,
-        "lead": margin_now(g),
-        "objectives_lacking": len(lacking(g, JPN)),  # 4.1
-        "japan_within_reach": prospects(g, JPN),  # hundredths of a point
-        "china_within_reach": prospects(g, CHN),
-        "recruit_points": g.rp[JPN] - g.rp[CHN],
-        "japan_strength": fielded[JPN],
-        "china_strength": fielded[CHN],
-        "japan_moves_again": again,
+        "lead": mine * margin_now(g),
+        "lead_to_come": mine * (expected_lead(g) // 10),  # tenths of a point
+        "objectives_lacking": -mine * len(lacking(g, JPN)),  # 4.1
+        "japan_moves_again": mine if again else 0,
     }
 
 
