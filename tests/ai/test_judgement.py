@@ -19,6 +19,7 @@ from zhulu.ai.judgement import (
     Judgement,
     evaluate,
     judge_by,
+    played,
     standing,
     weights_of,
     worth,
@@ -243,12 +244,13 @@ def test_training_writes_weights_that_can_be_read(
     learned = weights_of("anything")
     assert set(learned) == {"china_1937", "war_1931"}
     assert set(learned["war_1931"]) == {"jpn", "chn"}
+    assert played("one") == {"war_1931"}  # the other is played to its end: the result judges
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "zhulu train rising_sun --games 20 --seed 1 --planners 0" in text
     assert "log_loss" in text and "won = 9" in text
     monkeypatch.setattr(train, "try_weights", lambda *given: [0.0, 0.0, 1.0] * 9)
     train.train("rising_sun", "war_1931", games=20, seed=1, planners=0)
-    assert not weights_of("anything")
+    assert set(weights_of("anything")) == {"war_1931"} and not played("another")
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "--scenario war_1931" in text and "won = 9\nof = 27" in text
 

@@ -88,8 +88,12 @@ def evaluate(game: Game, g: Any, side: int) -> int:
 
 
 def worth(game: Game, g: Any, side: int) -> int:
-    """The same for planners, who want to tell a bad position from a worse one."""
-    return _worth(game, g, side, learned(game, g.scenario)[side])
+    """The same for planners, who want to tell a bad position from a worse one.
+
+    They play by what was learned only where matches did not speak against it.
+    """
+    judge = learned(game, g.scenario)[side] if g.scenario in played(game.package) else None
+    return _worth(game, g, side, judge)
 
 
 def judge_by(tables: dict[str, Weights]) -> Judge:
@@ -114,6 +118,17 @@ def learned(game: Game, scenario: str) -> list[Judgement | None]:
 
 
 @cache
+def played(package: str) -> frozenset[str]:
+    """The scenarios in which planners go by what was learned."""
+    return frozenset(_read(package).get("used", {}).get("played", ()))
+
+
+def _read(package: str) -> dict[str, Any]:
+    path = folder_of(package) / FILE
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+@cache
 def _learned(package: str, scenario: str, sides: tuple[str, ...]) -> list[Judgement | None]:
     tables = weights_of(package).get(scenario, {})
     return [Judgement(tables[side]) if side in tables else None for side in sides]
@@ -121,10 +136,7 @@ def _learned(package: str, scenario: str, sides: tuple[str, ...]) -> list[Judgem
 
 def weights_of(package: str) -> dict[str, dict[str, Weights]]:
     """What was learned for a game: by scenario and side; nothing where nobody trained it."""
-    path = folder_of(package) / FILE
-    if not path.exists():
-        return {}
-    tables = tomllib.loads(path.read_text(encoding="utf-8")).get("weights", {})
+    tables = _read(package).get("weights", {})
     return {
         scenario: {
             side: {name: tuple(row) for name, row in found.items()}

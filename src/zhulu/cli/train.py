@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from zhulu import __version__
 from zhulu.ai.gate import MATCHES, clearly_worse, not_worse, rounds_of, try_weights
 from zhulu.ai.judgement import FILE
 from zhulu.ai.ladder import interval
@@ -23,13 +26,14 @@ if TYPE_CHECKING:
 PLANNERS: Final = 24  # in every so many-th game one seat is a planner's; not by fives, as held out
 FRESH: Final = 1 << 20  # matches are played from seeds so far beyond those of the lessons
 ASKED: Final = 900_001  # seeds nothing was learned from
+PLAYERS: Final = "up to some time ranks by lot and now and then a planner, then the heuristic"
 HEAD: Final = """\
 # What positions are worth, learned from self-play; made anew by the command below.
 # Ten-thousandths of log-odds of victory for each unit of a measure (ai/features.py), at equal steps
 # from the beginning to the end of the game: `even` is how a side usually stands, of the others more
-# is better, so none is below nought. They are kept where they foretold games held out better than
-# the game's own rule of thumb (interval by games clear of nought), if planners that judge by them
-# played no worse (docs/decisions/0015-a-judgement-that-is-learned.md)."""
+# is better, so none is below nought. Tables tell by them where they foretold games held out better
+# than the game's own rule of thumb (interval by games clear of nought); planners play by them only
+# where in matches they played no worse (docs/decisions/0015-a-judgement-that-is-learned.md)."""
 
 
 @dataclass
@@ -45,6 +49,14 @@ class Scholar:
     @property
     def foretells(self) -> bool:
         return self.low > 0
+
+
+@dataclass
+class Used:
+    """Where weights are used: by tables, which tell who stands better, and by planners."""
+
+    told: list[str]
+    played: list[str]
 
 
 def train(
@@ -86,11 +98,15 @@ def train(
     won = [point for one in able for point in one.won]
     if won:
         console.print(_matches(f"{game} together", won), markup=False)
-    kept = [one for one in able if not_worse(won) and not clearly_worse(one.won)]
-    console.print(f"kept: {', '.join([one.scenario for one in kept]) or 'nothing'}", markup=False)
+    used = Used(
+        [one.scenario for one in able],
+        [one.scenario for one in able if one.won and not_worse(won) and not clearly_worse(one.won)],
+    )
+    console.print(f"told by: {', '.join(used.told) or 'nothing'}", markup=False)
+    console.print(f"played by: {', '.join(used.played) or 'nothing'}", markup=False)
     if not dry:
         path = folder_of(chosen.package) / FILE
-        path.write_text(_page(chosen, command, games, found, kept), encoding="utf-8")
+        path.write_text(_page(chosen, command, games, found, used), encoding="utf-8")
         console.print(f"wrote {path}", markup=False)
 
 
@@ -155,14 +171,16 @@ def _matches(where: str, won: list[float]) -> str:
     )
 
 
-def _page(game: Game, command: str, games: int, found: list[Scholar], kept: list[Scholar]) -> str:
+def _page(game: Game, command: str, games: int, found: list[Scholar], used: Used) -> str:
     lines = [
         *(HEAD, "", "[provenance]"),
         f'made_by = "{command}"',
         f'on = "{datetime.now(tz=UTC):%Y-%m-%d}"',
         f'content = "{game.content().hash}"',
-        'players = "heuristic, general and officer by lot, now and then a planner"',
+        f'revision = "{_revision()}"',
+        f'players = "{PLAYERS}"',
         f"games = {games}  # of each scenario; every fifth was held out",
+        *("", "[used]", f"told = {_listed(used.told)}", f"played = {_listed(used.played)}"),
     ]
     for one in found:
         lines += ["", f'[gained."{one.scenario}"]  # of log-loss, 95 % by games held out']
@@ -172,8 +190,21 @@ def _page(game: Game, command: str, games: int, found: list[Scholar], kept: list
             lines += [f"won = {sum(one.won):g}", f"of = {len(one.won)}"]
         for side, fitted in one.sides.items():
             lines += _checked(one.scenario, side, fitted)
-            lines += _weights(one.scenario, side, fitted) if one in kept else []
+            lines += _weights(one.scenario, side, fitted) if one.scenario in used.told else []
     return "\n".join(lines) + "\n"
+
+
+def _revision() -> str:
+    """Of the source; a wheel has none, but a version."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    try:
+        return subprocess.run(asked, capture_output=True, check=True, text=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return __version__
+
+
+def _listed(names: list[str]) -> str:
+    return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
 
 def _checked(scenario: str, side: str, found: Fitted) -> list[str]:
