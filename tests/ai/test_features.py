@@ -41,7 +41,7 @@ def test_a_player_tells_what_its_choice_changes(level: str) -> None:
     g = game.new("ancient", dice=QuickDice(2))
     play_out(g, 3, 60)
     menu = offers_of(g)
-    while menu is not None and len(menu) < 3:
+    while menu is not None and len(menu) < 4:
         play_out(g, 3, 1)
         menu = offers_of(g)
     assert menu is not None

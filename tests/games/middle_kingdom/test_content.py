@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from zhulu.content.pack import UNTUNED
 from zhulu.games.middle_kingdom import GAME
 from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, WALL
 from zhulu.kernel import ContentError
@@ -34,15 +35,32 @@ def test_8_1_every_tuned_value_says_what_stood_there_before_and_why() -> None:
     pack = GAME.content().pack
     notes = {at: note for at, note in pack.notes.items() if note.startswith("tuned: ")}
     assert set(notes) == set(pack.tuned)
-    armies = {at for at in notes if at.startswith("tables#")}
-    assert armies == {
+    armies = {at for at in notes if at.startswith(("tables#", "units#"))}
+    assert {at for at in armies if at.startswith("tables#")} == {
+        "tables#event/t1-invasion-qin/armies",
+        "tables#event/t2-rebellion-han/armies",
+        "tables#event/t15-enter-yuan/armies",
         "tables#event/t16-rebellion-ming/armies",
+        "tables#event/t18-enter-qing/armies",
         "tables#event/t23-uprising-communists/armies",
     }
     assert all(("history" if at in armies else "share") in note for at, note in notes.items())
     rows = {row["id"]: row for row in pack.table("cards")["territory"]}
     names = {at.split("/")[1] for at in set(notes) - armies}
-    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 17
+    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 26
+
+
+def test_1_0_the_counters_were_split_anew_and_their_sum_stays() -> None:
+    """Only the sum is printed; with twenty the Yuan and the Qing could not do what they did."""
+    now, was = GAME.content(), GAME.load_content(UNTUNED)
+    assert sum(now.counters) == sum(was.counters) == 365
+    more = {now.countries[c] for c in range(46) if now.counters[c] > was.counters[c]}
+    assert more == {"qin", "han", "yuan", "qing"}
+    assert now.counters[now.yuan] == now.counters[now.qing] == now.provinces == 28
+    assert was.counters[was.yuan] == was.counters[was.qing] == 20
+    for event in now.events:
+        if event.kind in ("enter", "uprising", "invasion"):
+            assert event.armies <= now.counters[event.country]
 
 
 def test_an_owner_may_correct_a_power_factor(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.content.walkthrough import walkthrough
 from zhulu.games.middle_kingdom import GAME
-from zhulu.games.middle_kingdom.ai import appeal
+from zhulu.games.middle_kingdom.ai import appeal, standing
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
 from zhulu.kernel.table import Table
@@ -193,3 +193,58 @@ def test_6_21_the_yuan_attack_in_strength() -> None:
     p = let_move(Position(15, "yuan", at, emperors={"yuan": "inner_mongolia"}), "yuan")
     battles = GAME.overlays["battle_odds"](p.g, None, "").spaces
     assert battles and all(int(odds[:-1]) >= 60 for odds in battles.values())
+
+
+def test_8_0_the_leader_is_everybodys_foe() -> None:
+    """Two neighbours alike but for the points of their colours: the leader's is attacked."""
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "hubei": ("wae", 1), "tibet": ("han", 1)}
+    red = GAME.side("red")
+    for leader, target in (("green", "hebei"), ("blue", "hubei")):
+        p = Position(6, "han", at)
+        for side in range(4):  # everybody has what is usual by now
+            p.g.score[side] += 100 - standing.outlook(p.g, side)
+        p.g.score[GAME.side(leader)] += 20
+        first, other = (GAME.content().space_of(s) for s in ("hebei", "hubei"))
+        if target == "hubei":
+            first, other = other, first
+        assert appeal.harm(p.g, red, first) > appeal.harm(p.g, red, other)
+        lead = standing.grudge(p.g, GAME.side(leader))
+        assert lead > standing.EVEN_HANDED > standing.grudge(p.g, GAME.side("purple"))
+
+
+def test_8_0_a_lead_the_calendar_takes_away_again_is_none() -> None:
+    """After turn 2 purple's Qin have scored and red's Han have not: nobody leads by that alone."""
+    usual = standing.USUAL
+    p = Position(3, "huns", {"xinjiang": ("huns", 1), "jilin": ("xianbei", 1)})
+    for side in range(4):
+        p.g.score[side] = usual[side] + usual[4 + side]
+    purple, red = GAME.side("purple"), GAME.side("red")
+    assert p.g.score[purple] > 4 * p.g.score[red]
+    assert abs(standing.outlook(p.g, purple) - standing.outlook(p.g, red)) < 20
+
+
+def test_8_0_what_is_usual_is_what_games_come_to() -> None:
+    """The table of usual points against whole games: it must be made anew when the cards change."""
+    made = [0, 0, 0, 0]
+    for seed in range(1, 9):
+        g: KingdomState = GAME.new("full", dice=QuickDice(seed))
+        g.silent = True
+        luck, menu = QuickDice(seed + 500), offers_of(g)
+        while menu is not None:
+            menu = take_nth(g, menu, best(g, menu, luck))
+        made = [have + got for have, got in zip(made, g.score, strict=True)]
+    for side in range(4):
+        assert abs(made[side] / 8 - sum(standing.USUAL[side::4])) < 30
+
+
+def test_2_0_population_is_worth_what_is_left_of_a_countrys_life() -> None:
+    """The Song leave on turn 16, the Qing on turn 23: growth is for those who will grow again."""
+    at = {"henan": ("song", 1), "jilin": ("tungus", 1)}
+    content = GAME.content()
+    song, qing = content.country_of("song"), content.qing
+    early, late = Position(14, "song", at).g, Position(15, "song", at).g
+    assert appeal.growth(early, song) > 0 == appeal.growth(late, song)
+    p = Position(18, "qing", {"jilin": ("qing", 3), "hebei": ("ming", 1)})
+    q = Position(22, "qing", {"jilin": ("qing", 3), "hebei": ("taiping", 1)})
+    assert appeal.growth(p.g, qing) > 2 * appeal.growth(early, song) > 0
+    assert appeal.growth(q.g, qing) == 0

@@ -24,9 +24,9 @@ def test_2_0_thirteen_and_a_half_points_make_four_armies_and_leave_one_and_a_hal
         "hebei", "shanxi", "henan", "shandong", "jiangsu", "anhui", "hubei", "shaanxi", "sichuan",
         "guizhou", "hunan",
     )  # fmt: skip
-    at = dict.fromkeys(plains, ("qin", 1)) | {"gansu": ("qin", 1)}
+    at = dict.fromkeys(plains, ("qin", 1)) | {"gansu": ("qin", 1), "hebei": ("qin", 3)}
     p = before("qin", at, population={"qin": 4})
-    # 2 kept and 11 plains and half a highland: 13½ points, but only 2 of 14 counters are left
+    # 2 kept and 11 plains and half a highland: 13½ points, but only 2 of 16 counters are left
     assert p.box("qin") == 2
     p = before("han", dict.fromkeys((*plains, "gansu"), ("han", 1)), population={"han": 4})
     assert p.box("han") == 4 and p.state("population")["han"] == 3

@@ -94,14 +94,14 @@ def test_3_1_a_new_emperor_is_placed_beside_an_army() -> None:
     assert p.refused_in_words("place_emperor", "hunan").startswith("3.1")
     p.do("place_emperor", "gansu")
     assert p.state("emperor") == {"qin": "gansu"}
-    assert p.box("qin") == 6
+    assert p.box("qin") == 8
 
 
 def test_3_2_a_replaced_country_changes_owner_and_keeps_its_armies() -> None:
-    at = {"tibet": ("qiang", 2), "qinghai": ("qiang", 1)}
+    at = {"tibet": ("qiang", 1), "qinghai": ("qiang", 1)}
     p = Position(8, "qiang", at, population={"qiang": 3}).end_moves()
     assert p.state("turn") == 9
-    assert p.at("tibet") == ("tufan", 2) and p.at("qinghai") == ("tufan", 1)
+    assert p.at("tibet") == ("tufan", 1) and p.at("qinghai") == ("tufan", 1)
     assert p.box("tufan") == 2  # the free armies
     assert "qiang" not in p.state("population")
 
@@ -149,7 +149,7 @@ def test_3_3_loyalty_of_the_neighbours_is_tested_against_the_power_factor() -> N
     assert rolled == [("gansu", 5, 4), ("ningxia", 4, 4)]
     assert p.at("gansu") == ("qin", 1)  # higher: loyal
     assert p.at("ningxia") == ("han", 1)  # equal: joins
-    assert p.box("han") == 6
+    assert p.box("han") == 8
     assert set(p.offered("place_emperor")) == {"henan", "hubei", "shaanxi", "ningxia"}
 
 
@@ -206,7 +206,7 @@ def test_3_3_rebels_who_find_no_loyal_province_and_none_on_the_dice_start_in_any
 def test_3_3_rebels_who_find_neither_a_loyal_nor_an_empty_province_come_from_abroad() -> None:
     p = Position(2, "nanyue", full(guangxi=("nanyue", 1)), then="han").end_moves()
     assert p.state("camp_country") == ["han"] and p.state("camp_space") == ["pacific"]
-    assert p.state("camp_armies") == [4] and p.box("han") == 6
+    assert p.state("camp_armies") == [4] and p.box("han") == 8
     assert p.chooser == "red" and p.offered("march") == ["pacific"]  # they must land at once
     assert p.refused_in_words("end_moves").startswith("3.0")
 
@@ -235,11 +235,11 @@ def test_3_3_a_neighbour_of_two_centres_tests_its_loyalty_once() -> None:
 
 
 def test_3_3_no_more_rebels_start_than_there_are_counters() -> None:
-    at = {"hunan": ("han", 17), "guangxi": ("nanyue", 1)}
+    at = {"hunan": ("han", 20), "guangxi": ("nanyue", 1)}
     p = Position(2, "nanyue", at, then="han").end_moves()
     assert p.procedure == "Rebellion"
     p.do("start_in", "henan")
-    assert p.armies("han") == 18 and p.at("henan") == ("han", 1)
+    assert p.armies("han") == 21 and p.at("henan") == ("han", 1)
     assert p.procedure != "Rebellion"  # a second and a third are not asked for
 
 
@@ -316,7 +316,7 @@ def test_3_32_each_province_gains_a_free_army() -> None:
 
 
 def test_3_32_without_counters_the_owner_chooses_where_they_appear() -> None:
-    at = CIVIL | {"guangdong": ("nationalists", 10)}
+    at = CIVIL | {"guangdong": ("nationalists", 8)}
     p = Position(23, "communists", at, emperors=LEADERS).end_moves()
     assert p.procedure == "FreeArmies" and p.chooser == "purple"
     assert p.offered("reinforce") == ["fujian", "guangdong", "hubei", "hunan"]
@@ -343,9 +343,9 @@ def test_3_1_the_burial_spares_chiang_and_mao() -> None:
 
 
 def test_3_32_without_any_counter_left_nobody_is_asked() -> None:
-    at = CIVIL | {"guangdong": ("nationalists", 11)}  # all fifteen are on the map
+    at = CIVIL | {"guangdong": ("nationalists", 9)}  # all thirteen are on the map
     p = Position(23, "communists", at, emperors=LEADERS).end_moves()
-    assert p.procedure == "Movement" and p.armies("nationalists") == 15
+    assert p.procedure == "Movement" and p.armies("nationalists") == 13
     assert p.at("shaanxi") == ("communists", 3)
 
 
@@ -359,9 +359,9 @@ def test_3_32_free_armies_come_in_turn_24_only() -> None:
 
 
 def test_3_32_just_enough_counters_are_placed_without_a_question() -> None:
-    at = CIVIL | {"guangdong": ("nationalists", 7)}  # eleven of fifteen, four provinces
+    at = CIVIL | {"guangdong": ("nationalists", 5)}  # nine of thirteen, four provinces
     p = Position(23, "communists", at, emperors=LEADERS).end_moves()
-    assert p.procedure == "Movement" and p.armies("nationalists") == 15
+    assert p.procedure == "Movement" and p.armies("nationalists") == 13
 
 
 def test_3_2_a_single_army_is_enough_to_be_replaced_at_home() -> None:

@@ -282,7 +282,7 @@ def test_4_0_movement_ends_only_when_its_owner_says_so() -> None:
 
 
 def test_4_0_one_army_after_another_may_be_left_but_not_the_last() -> None:
-    p = Position(1, "qi", {"shandong": ("qi", 4)}).do("march", "shandong")
+    p = Position(1, "wae", {"shandong": ("wae", 4)}).do("march", "shandong")
     for _ in range(3):
         p.do("add_army")
     p.do("advance", "henan").do("leave_army")
@@ -290,7 +290,7 @@ def test_4_0_one_army_after_another_may_be_left_but_not_the_last() -> None:
     p.do("leave_army").do("leave_army")
     assert ("leave_army", "") not in p.choices
     p.do("advance", "anhui")
-    assert p.at("henan") == ("qi", 3) and p.at("anhui") == ("qi", 1)
+    assert p.at("henan") == ("wae", 3) and p.at("anhui") == ("wae", 1)
 
 
 def test_4_6_there_are_twenty_markers() -> None:

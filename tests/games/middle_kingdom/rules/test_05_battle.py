@@ -551,7 +551,7 @@ def test_5_0h_who_withdrew_his_emperor_has_not_lost_him() -> None:
 
 
 def test_5_0i_the_last_army_means_conquest() -> None:
-    at = {"henan": ("qi", 2), "hebei": ("zhao", 1), "tibet": ("qi", 1)}
+    at = {"henan": ("qi", 2), "hebei": ("zhao", 1)}
     p = Position(3, "qi", at, (6, 6, 1), box={"zhao": 2}, population={"zhao": 4})
     p.march("henan", "hebei", armies=2).end_moves()
     assert p.points("red") == 2  # the Power Factor

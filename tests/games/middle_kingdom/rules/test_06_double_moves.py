@@ -15,13 +15,13 @@ def moves_of(p: Position, country: str) -> list[str]:
 def test_6_0_an_invader_places_moves_and_fights_twice() -> None:
     at = {"shaanxi": ("qin", 2), "henan": ("wae", 1), "hunan": ("chu", 1)}
     p = Position(1, "chu", at, (6, 6, 1), then="qin").end_moves()
-    p.do("place_emperor", "shaanxi")  # six armies go to Shaanxi, the only province
-    assert p.at("shaanxi") == ("qin", 8)
+    p.do("place_emperor", "shaanxi")  # eight armies go to Shaanxi, the only province
+    assert p.at("shaanxi") == ("qin", 10)
     p.march("shaanxi", "henan", armies=2).end_moves()
     # the Wae are conquered: two armies for the second move, and no overpopulation yet
     assert moves_of(p, "qin") == ["purple", "purple"]
     assert p.procedure == "Placement" and p.box("qin") == 2
-    assert p.at("shaanxi") == ("qin", 6)
+    assert p.at("shaanxi") == ("qin", 8)
     p.do("place", "henan").do("place", "henan").end_moves()
     assert p.at("shaanxi") == ("qin", 3) and p.at("henan") == ("qin", 3)
 
@@ -42,14 +42,14 @@ def test_6_0_population_is_counted_and_the_emperor_comes_only_once() -> None:
     p.end_moves()
     counted = [v for v in p.told("population_counted") if v[0] == GAME.content().qin]
     assert len(counted) == 1 and len(p.told("emperor_placed")) == 1
-    assert p.box("qin") == 0 and p.armies("qin") == 8
+    assert p.box("qin") == 0 and p.armies("qin") == 10
 
 
 def test_6_0_a_country_that_has_lost_everything_does_not_move_again() -> None:
     at = {"shaanxi": ("qin", 1), "henan": ("tang", 9), "hunan": ("chu", 1)}
-    p = Position(1, "chu", at, (1,) * 7 + (6,) * 9, then="qin").end_moves()
+    p = Position(1, "chu", at, (1,) * 9 + (6,) * 9, then="qin").end_moves()
     p.do("place_emperor", "shaanxi")
-    p.march("shaanxi", "henan", armies=7, lead=True).end_moves()
+    p.march("shaanxi", "henan", armies=9, lead=True).end_moves()
     assert p.armies("qin") == 0 and moves_of(p, "qin") == ["purple"]
 
 
@@ -117,10 +117,10 @@ def test_6_21_the_yuan_move_three_times_in_turn_15() -> None:
 def test_6_21_the_emperor_waits_for_a_province() -> None:
     p = Position(14, "yuan", {"tibet": ("tufan", 1)}, camps=()).end_moves()
     assert p.state("turn") == 15
-    p.end_moves()  # the Tufan; the Yuan have eight armies in Mongolia and no province
+    p.end_moves()  # the Tufan; the Yuan have fourteen armies in Mongolia and no province
     assert p.offered("march") == ["mongolia"] and p.state("emperor") == {}
     p.do("march", "mongolia")
-    for _ in range(7):
+    for _ in range(13):
         p.do("add_army")
     p.do("advance", "xinjiang").do("halt").end_moves()
     # the second move begins with the emperor's arrival
@@ -158,7 +158,7 @@ def test_6_3_an_uprising_begins_in_empty_provinces_of_its_region() -> None:
 def test_6_3_without_an_empty_province_in_the_region_any_on_the_mainland_will_do() -> None:
     north = ("anhui", "hebei", "hubei", "jiangsu", "shaanxi", "shandong", "shanxi", "sichuan",
              "henan")  # fmt: skip
-    at = dict.fromkeys(north, ("six_dynasties", 1)) | {"tibet": ("turks", 1)}
+    at = dict.fromkeys(north, ("sixteen_kingdoms", 1)) | {"tibet": ("turks", 1)}
     p = Position(9, "turks", at, then="sui").end_moves()
     assert "hunan" in p.offered("raise_army") and "taiwan" not in p.offered("raise_army")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.middle_kingdom.ai import standing
 from zhulu.games.middle_kingdom.content.ids import LAND, STRAIT
 from zhulu.games.middle_kingdom.content.loading import TURNS, KingdomContent
 from zhulu.games.middle_kingdom.rules.questions import odds
@@ -17,7 +18,7 @@ from zhulu.kernel import NOTHING, Scratch
 
 HALF_POINT: Final = 100
 ARMY: Final = 55
-GROWTH: Final = 12
+GROWTH: Final = ARMY // 6  # half a point of population: three points make an army
 KEEPS: Final = 70  # per cent of a value that lasts until the next turn
 # Per cent of battles won by strength, where 100 is an even fight (see `strength`).
 WON: Final = (2, 6, 14, 24, 34, 44, 53, 61, 68, 74, 79, 83, 86, 89, 91, 93, 94, 95, 96, 97)
@@ -33,7 +34,25 @@ def _build(content: KingdomContent) -> list[int]:
     return worth
 
 
+def _build_growth(content: KingdomContent) -> list[int]:
+    """By turn and country: half a point of population in every later turn of its life."""
+    ends = [0] * ((TURNS + 2) * content.nations)
+    for event in content.events:
+        if event.kind == "remove":
+            ends[event.turn * content.nations + event.country] = 1
+        elif event.kind == "replace":
+            ends[event.turn * content.nations + event.of] = 1
+    worth = [0] * ((TURNS + 2) * content.nations)
+    for turn in range(TURNS - 1, 0, -1):
+        for country in range(content.nations):
+            after = (turn + 1) * content.nations + country
+            if content.grows[country] and not ends[after]:
+                worth[turn * content.nations + country] = (GROWTH + worth[after]) * KEEPS // 100
+    return worth
+
+
 _tables: Final = Scratch(_build)
+_growth: Final = Scratch(_build_growth)
 
 
 def table(content: KingdomContent) -> list[int]:
@@ -47,9 +66,15 @@ def holding(g: KingdomState, country: int, space: int) -> int:
     content = g.content
     size = content.nations * content.provinces
     value = table(content)[g.turn * size + country * content.provinces + space]
-    if content.grows[country]:
-        value += GROWTH if content.highland[space] else 2 * GROWTH
+    if g.turn < g.last_turn:
+        value += growth(g, country) * (1 if content.highland[space] else 2)
     return value
+
+
+def growth(g: KingdomState, country: int) -> int:
+    """2.0: what half a point of population a turn means to a country for the rest of its life."""
+    worth: list[int] = _growth.of(g.content)
+    return worth[g.turn * g.content.nations + country]
 
 
 def strength(
@@ -101,7 +126,9 @@ def harm(g: KingdomState, side: int, space: int) -> int:
     victim = g.holder[space]
     value = holding(g, victim, space) + ARMY * g.held[space]
     owners = g.content.owners[victim]
-    return -value if side in owners else value * len(owners) * 30 // 100
+    if side in owners:
+        return -value
+    return value * sum([standing.grudge(g, owner) for owner in owners]) // 100
 
 
 def threat(g: KingdomState, country: int, space: int) -> int:
