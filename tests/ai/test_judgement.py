@@ -13,19 +13,10 @@ from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.ai import gate, judgement
 from zhulu.ai.fitting import ask, bounded_logistic, calibration, clear_gain, fit, log_loss
-from zhulu.ai.judgement import (
-    LONG,
-    UNIT,
-    Judgement,
-    evaluate,
-    judge_by,
-    played,
-    standing,
-    weights_of,
-    worth,
-)
+from zhulu.ai.judgement import evaluate, judge_by, played, weights_of, worth
 from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend, victory
 from zhulu.ai.player import Staff
+from zhulu.ai.weighing import LONG, UNIT, Judgement, standing
 from zhulu.kernel import Game, QuickDice, Result, play_out
 
 each_game = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)

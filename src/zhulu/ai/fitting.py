@@ -15,8 +15,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from zhulu.ai.judgement import EVEN, LONG, PROGRESS, UNIT, Judgement, Weights
 from zhulu.ai.lessons import Lesson
+from zhulu.ai.weighing import EVEN, LONG, PROGRESS, UNIT, Judgement, Weights
 
 Vector = npt.NDArray[np.float64]
 

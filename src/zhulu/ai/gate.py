@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.ai.judgement import Judge, Weights, judge_by
+from zhulu.ai.judgement import Judge, judge_by
 from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import play_match
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Player, Staff
+from zhulu.ai.weighing import Weights
 from zhulu.kernel import Game
 
 LEARNED: Final = "learned"

@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from zhulu import games
 from zhulu.ai.heuristic import at_random
-from zhulu.ai.judgement import LONG, PROGRESS, judge_by
+from zhulu.ai.judgement import judge_by
 from zhulu.ai.ladder import hands
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import best, preferences
 from zhulu.ai.ranks import whim_of
+from zhulu.ai.weighing import LONG, PROGRESS
 from zhulu.kernel import Game, Menu, QuickDice, Result, offers_of, take, take_nth
 
 BETWEEN: Final = 25  # decisions: positions are judged between rests too

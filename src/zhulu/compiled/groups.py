@@ -20,7 +20,7 @@ LAYOUT: Final = "1"  # raise it when libraries of older builds must not be loade
 LEFT_OUT: Final = ("__init__.py", "rows.py")  # packages; tables checked by msgspec on loading
 ROOMS: Final = ("content", "state", "rules", "table", "ai")  # of a game; its drawing is not played
 LONE: Final = (
-    *("ai/orders.py", "ai/policy.py"),
+    *("ai/orders.py", "ai/policy.py", "ai/weighing.py"),
     # What a seat is shown after every action.
     *("content/text.py", "story/roles.py"),
     *(f"server/tables/{name}.py" for name in ("audience", "patch", "position")),
