@@ -10,6 +10,7 @@ import pytest
 from tests.lab import GAME as LAB
 from tests.lab import set_up
 from tests.lab.state import LabState
+from zhulu import games
 from zhulu.ai.match import play_match
 from zhulu.contract import fuzz_game
 from zhulu.kernel import AskUntilDone, Dice, EngineFault, Game, Menu, Procedure, Steps, Strip
@@ -45,6 +46,18 @@ def test_a_game_that_deals_its_truth_as_a_guess_is_found_out() -> None:
 
 def test_a_sound_game_is_not_accused() -> None:
     assert fuzz_game(LAB, "clash", {}, 3, every=1).problem == ""
+
+
+def peeking(g: Any, side: int | None) -> dict[str, Any]:
+    """A view that tells more of the stack than its trail does."""
+    seen = games.get("changsha").view(g, side)
+    return {**seen, "notes": [["at", str(g.stack[-1].at)]]}
+
+
+def test_a_view_that_reads_the_stack_is_found_where_the_board_stays() -> None:
+    changsha = games.get("changsha")
+    problem = fuzz_game(replace(changsha, view=peeking), "doyen_mot", {}, 3, every=1).problem
+    assert "contract 7" in problem and "a view reads the stack" in problem
 
 
 @dataclass

@@ -58,6 +58,22 @@ def test_a_copy_has_every_field_and_shares_no_array(game: Game) -> None:
             assert getattr(g, field.name) != getattr(twin, field.name), field.name
 
 
+@pytest.mark.parametrize("game", games.all(), ids=NAMES)
+def test_a_board_is_the_same_until_any_saved_field_is_another(game: Game) -> None:
+    g = game.new(seed=3)
+    assert g.same_board(g.clone()) and not g.same_board(LAB.new(seed=3))
+    for field in of(game).FIELDS:
+        twin = g.clone()
+        value = getattr(twin, field.name)
+        if isinstance(field, Listing):
+            value.append(1)
+        elif isinstance(field, Each):
+            value[len(value) - 1] += 1
+        else:
+            setattr(twin, field.name, value + 1 if type(value) is int else not value)
+        assert not g.same_board(twin) and not twin.same_board(g), field.name
+
+
 def planted(monkeypatch: pytest.MonkeyPatch, *fields: Field) -> Game:
     """The lab as if it declared these fields."""
     module = ModuleType("planted.state.fields")
@@ -121,7 +137,12 @@ def test_every_sort_of_field_is_written(monkeypatch: pytest.MonkeyPatch) -> None
         "self.turn = like.turn",
         "self.where = like.where[:]",
         "self.cup = like.cup[:]",
+        "and self.turn == other.turn",
+        "and alike(self.where, other.where)",
+        "and self.cup == other.cup",
     ):
         assert line in source, line
     assert "like.size" not in source
     assert "like.lines" not in source
+    for derived in ("zones", "size", "lines"):
+        assert f"other.{derived}" not in source

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -83,3 +84,62 @@ def test_tracks_and_breadcrumbs_that_stay_are_the_same_objects() -> None:
     assert one.body["tracks"][0] is other.body["tracks"][0]
     assert one.body["decks"][0] is other.body["decks"][0]
     assert one.body["breadcrumb"][0] is other.body["breadcrumb"][0]
+
+
+def lookings(turns: list[list[tuple[int, str]]]) -> list[dict[str, Any]]:
+    """One state looked at again and again: each time these numbers, or 0 for a thing without one.
+
+    A space lies under every piece, so that rows of both sorts are tried.
+    """
+    g = GAME.new(seed=1)
+    found = []
+    for things in turns:
+        v = View(g, "data")
+        for number, at in things:
+            if not number or not v.again(2 * number):
+                v.piece(at, at, "red", count=number or 1)
+            if not number or not v.space_again(f"{at}!", 2 * number + 1):
+                v.space(f"{at}!", "" if number % 3 == 1 else "red", values={"number": number})
+        found.append(v.document())
+    return found
+
+
+def test_a_seat_that_sees_the_same_is_shown_the_very_same_lists() -> None:
+    first, second = lookings([[(n, f"at {n}") for n in range(9)]] * 2)
+    assert first is not second and first == second
+    assert all(first[name] is second[name] for name in ("pieces", "spaces", "tracks", "boxes"))
+
+
+def test_whatever_changed_since_the_last_look_a_view_is_as_if_made_anew() -> None:
+    chance = Random(20261117)
+    turns = [[(n, f"at {n}") for n in range(12)]]
+    for _ in range(400):
+        things = turns[-1][:]
+        for _ in range(chance.choice((0, 1, 1, 1, 2, 5))):
+            where = chance.randrange(len(things) + 1)
+            number = chance.choice((0, chance.randrange(1, 60)))
+            fresh = (number, f"at {number or chance.randrange(5)}")
+            things[where : where + chance.randrange(3)] = [fresh] * chance.randrange(3)
+        turns.append(things)
+    reused = 0
+    seen = lookings(turns)
+    for i in range(1, len(turns)):
+        kept = forget()
+        assert seen[i] == lookings([turns[i]])[0]
+        remind(kept)
+        reused += seen[i]["pieces"] is seen[i - 1]["pieces"]
+    assert 40 < reused < 360
+
+
+def test_a_part_that_was_replaced_in_a_view_is_as_it_was_in_the_next() -> None:
+    g = GAME.new(seed=1)
+    first = View(g).document()
+    before = list(first["breadcrumb"])
+    first["breadcrumb"] = ["something else"]
+    assert before and View(g).document()["breadcrumb"] == before
+
+
+def test_a_copy_of_a_state_has_been_shown_to_nobody() -> None:
+    g = GAME.new(seed=1)
+    View(g).document()
+    assert g.glimpses and g.clone().glimpses is None

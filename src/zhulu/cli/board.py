@@ -7,7 +7,7 @@ from typing import Any, Final
 from zhulu.cli.words import say
 from zhulu.content import Catalogue
 from zhulu.content.text import amount
-from zhulu.server.tables.position import turn_label
+from zhulu.server.tables.wording import turn_label
 
 # Tables of the texts in which a face may have its name, the closest first.
 NAMES: Final = ("face", "unit", "marker", "counter", "type", "country", "emperor")

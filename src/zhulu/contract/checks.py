@@ -195,6 +195,14 @@ class Inspector:
                 self._demand(name in view, 7, f"the view has no {name}")
         self._demand(self.game.hash(g) == before, 7, "looking at the view changed the state")
 
+    def _stays_in_sight(self, before: Any, g: Any) -> None:
+        """What a view reads from the stack is its trail: else the server would take it over."""
+        game = self.game
+        for side in [*range(len(game.sides)), None]:
+            over = {**game.view(before, side), "breadcrumb": game.trail(g, side)}
+            told = f"the board stayed, but {side} sees another: a view reads the stack"
+            self._demand(over == game.view(g, side), 7, told)
+
     # --- the action itself ---------------------------------------------------------------
 
     def act(self, table: Table, side: int, action: Action) -> None:
@@ -209,6 +217,8 @@ class Inspector:
         dealt = game.determinize(g, side, QuickDice(self.dice.below(1 << 30, "worlds")))
         seen = telling.preview(game, g, dealt, side, action)
         moment = table.act(side, action)
+        if moment.still:
+            self._stays_in_sight(clone, table.g)
         telling.preview_was_true(game, table.g, moment, seen, counted)
         for name, twin in (("clone", clone), ("loaded copy", loaded)):
             apply(twin, side, action)

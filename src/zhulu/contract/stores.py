@@ -12,9 +12,11 @@ from types import ModuleType
 from typing import Any, Final
 
 from zhulu.contract.telling import Broken
-from zhulu.kernel import Each, Field, Game, Note, Shared, State
+from zhulu.kernel import Each, Field, Found, Game, Note, Packed, Shared, State
 
-HEAD: Final = '''"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+DERIVED: Final = (Found, Note, Packed, Shared)  # what is not saved
+HEAD: Final = '''\
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 '''
@@ -63,7 +65,21 @@ def store_source(module: ModuleType) -> str:
     lines += [f"            self.{f.name}: {f.type_name()} = {f.begun()}" for f in copied]
     lines.append("        else:")
     lines += [f"            self.{f.name} = like.{f.name}{f.copied()}" for f in copied]
+    lines += [
+        "",
+        "    def same_board(self, other: State) -> bool:",
+        "        return (",
+        "            isinstance(other, Store)",
+        *[f"            and {_agree(f)}" for f in module.FIELDS if not isinstance(f, DERIVED)],
+        "        )",
+    ]
     return "\n".join(lines) + "\n"
+
+
+def _agree(field: Field) -> str:
+    """The expression that says whether two states agree in a field that is saved."""
+    one, other = f"self.{field.name}", f"other.{field.name}"
+    return f"alike({one}, {other})" if isinstance(field, Each) else f"{one} == {other}"
 
 
 def _imports(module: ModuleType, fields: list[Field]) -> list[str]:
@@ -71,6 +87,8 @@ def _imports(module: ModuleType, fields: list[Field]) -> list[str]:
     for field in fields:
         if isinstance(field, Each):
             kernel.add("packed" if field.source else "filled")
+    if any(isinstance(f, Each) and not isinstance(f, DERIVED) for f in module.FIELDS):
+        kernel.add("alike")
     own: dict[str, list[str]] = {}
     for path in module.GIVEN.values():
         own.setdefault(path.rpartition(".")[0], []).append(_last(path))

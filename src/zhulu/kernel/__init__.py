@@ -42,7 +42,7 @@ from zhulu.kernel.flow import (
 from zhulu.kernel.forecast import Forecast, Overlay
 from zhulu.kernel.game import NEVER, Band, Game, Option, Scenario, UnknownChoice
 from zhulu.kernel.nouns import Kind, Names, Numbers, Pairs
-from zhulu.kernel.packed import filled, packed
+from zhulu.kernel.packed import alike, filled, packed
 from zhulu.kernel.preview import Looker, Preview
 from zhulu.kernel.scratch import Scratch
 from zhulu.kernel.state import Result, State
@@ -60,7 +60,7 @@ __all__ = [
     "Note", "Numbers", "Option", "Overlay", "Packed", "Pairs", "Parted", "Preview",
     "Procedure", "QuickDice", "Repeat", "Result", "RuleViolation", "SaveError", "Say", "Scenario",
     "Scratch", "ScriptedDice", "Shared", "State", "Steps", "Strip", "Table", "Tally",
-    "UnknownChoice", "Veto", "View",
-    "ZhuluError", "apply", "breadcrumb", "commitment", "current", "filled", "numbered", "offers_of",
+    "UnknownChoice", "Veto", "View", "ZhuluError",
+    "alike", "apply", "breadcrumb", "commitment", "current", "filled", "numbered", "offers_of",
     "packed", "pending", "play_out", "run", "take", "take_nth",
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from zhulu.kernel.nouns import Kind, Names, Numbers
 from zhulu.kernel.state import Result, State
 from zhulu.kernel.story import Reckoning, Told
 from zhulu.kernel.telling import Building, Strip
+from zhulu.kernel.views import breadcrumb
 
 
 class UnknownChoice(ZhuluError):
@@ -120,6 +121,10 @@ def _no_preference(g: Any, side: int, verb: str, noun: int) -> int:
     return 0
 
 
+def _whole_trail(g: Any, side: int | None) -> list[dict[str, Any]]:
+    return breadcrumb(g)
+
+
 @dataclass
 class Game:
     """One game: its declaration, and the public surface built on it."""
@@ -135,6 +140,8 @@ class Game:
     view: Callable[[Any, int | None], dict[str, Any]]
     determinize: Callable[[Any, int, Dice], Any]
     faces: Callable[[Any], dict[str, Any]]
+    # The procedures in progress as a side may know them: all that a view reads from the stack.
+    trail: Callable[[Any, int | None], list[dict[str, Any]]] = _whole_trail
     options: tuple[Option, ...] = ()
     overlays: dict[str, Callable[[Any, int | None, str], Any]] = field(default_factory=dict)
     cards: Callable[[Any], dict[str, Any]] | None = None

@@ -7,6 +7,7 @@ which are quicker there; the rules cannot tell the difference.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from types import FunctionType
 
@@ -25,9 +26,20 @@ def packed(values: Iterable[int]) -> vec[i64]:
     return vec[i64](values)
 
 
+def alike(some: vec[i64], others: vec[i64]) -> bool:
+    """Whether two hold the same numbers."""
+    count = len(some)
+    if count != len(others):
+        return False
+    i: i64 = 0
+    while i < count and some[i] == others[i]:
+        i += 1
+    return i == count
+
+
 def _filled_list(value: int, count: int) -> list[int]:
     return [value] * count
 
 
 if isinstance(filled, FunctionType):  # interpreted
-    globals().update(filled=_filled_list, packed=list)
+    globals().update(filled=_filled_list, packed=list, alike=operator.eq)

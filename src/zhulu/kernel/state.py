@@ -35,6 +35,7 @@ class State:
         self.facts: list[Fact] = []
         self.explaining = False
         self.watcher: Watcher | None = None  # of a preview
+        self.glimpses: dict[int, Any] | None = None  # what each side was shown last (`views`)
         # Of the stack's frames so many, from the bottom, may be those of twins too: they are
         # copied when they are about to change. The topmost is never shared.
         self.shared = 0
@@ -72,6 +73,13 @@ class State:
     def caller(self) -> Procedure:
         """The procedure that started the one at hand, to be told what came of it."""
         return self.own(len(self.stack) - 2)
+
+    def same_board(self, other: State) -> bool:
+        """Whether all that a game keeps of its own is as in another state; False if unknown.
+
+        The stack, the dice and the result are the kernel's and not looked at.
+        """
+        return False
 
     def rebuild(self) -> None:
         """Recompute what is derived from the saved fields."""

@@ -24,6 +24,7 @@ class Moment:
     nth: int = 0  # how many choices of its group came before it
     counter: int = 0  # where the stream of keyed dice stood before its draws
     closed: str = ""  # why it closed undo: "die", "reveal", "side" or "end"
+    still: bool = False  # nothing on the board is otherwise than before: views can be taken over
 
 
 @dataclass
@@ -107,6 +108,7 @@ class Table:
         self.g.facts = []
         self.g.dice.trail = []
         self.moments.append(moment)
+        moment.still = self.g.result is None and self.g.same_board(before)
         if self.g.dice.drawn != drawn:
             moment.closed = "die"
         elif self.g.reveals != reveals:

@@ -18,7 +18,7 @@ from zhulu.games.battle_for_china.table.secrets import determinize
 from zhulu.games.battle_for_china.table.story import ROLES, owner, reckoning
 from zhulu.games.battle_for_china.table.strip import strip
 from zhulu.games.battle_for_china.table.telling import building, counts
-from zhulu.games.battle_for_china.table.view import view
+from zhulu.games.battle_for_china.table.view import trail, view
 from zhulu.kernel import Game, Option, Scenario
 
 GAME = Game(
@@ -41,6 +41,7 @@ GAME = Game(
     fields=FIELDS,
     verbs=VERBS,
     view=view,
+    trail=trail,
     faces=faces,
     cards=cards,
     overlays=OVERLAYS,

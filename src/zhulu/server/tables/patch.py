@@ -22,6 +22,13 @@ def difference(old: Any, new: Any, path: Path | None = None) -> list[Entry]:
     return entries
 
 
+def difference_but(left_out: str, old: dict[str, Any], new: dict[str, Any]) -> list[Entry]:
+    """The same for two objects, of which one part is compared by somebody else."""
+    entries: list[Entry] = []
+    _compare_objects(old, new, [], entries, left_out)
+    return entries
+
+
 def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
     """Describe two values that differ."""
     if isinstance(old, dict) and isinstance(new, dict):
@@ -33,16 +40,19 @@ def _compare(old: Any, new: Any, path: Path, entries: list[Entry]) -> None:
 
 
 def _compare_objects(
-    old: dict[str, Any], new: dict[str, Any], path: Path, entries: list[Entry]
+    old: dict[str, Any], new: dict[str, Any], path: Path, entries: list[Entry], left_out: str = ""
 ) -> None:
     gone = len(old)
     for key, value in new.items():
         before = old.get(key, _ABSENT)
+        if before is value or key == left_out:
+            gone -= 1
+            continue
         if before is _ABSENT:
             entries.append([[*path, key], value])
             continue
         gone -= 1
-        if before is not value and before != value:
+        if before != value:
             _compare(before, value, [*path, key], entries)
     if gone:
         entries.extend([[[*path, key]] for key in old if key not in new])

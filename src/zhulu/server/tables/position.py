@@ -12,7 +12,7 @@ from zhulu.kernel.groups import same_for
 from zhulu.kernel.preview import WORK, Pricing
 from zhulu.kernel.saving import write_result
 from zhulu.server.errors import Refusal
-from zhulu.server.tables.patch import Entry, difference
+from zhulu.server.tables.patch import Entry, difference, difference_but
 from zhulu.server.tables.seats import ALL, SPECTATOR, Role
 from zhulu.server.tables.telling import telling
 from zhulu.server.tables.wording import wording
@@ -61,6 +61,7 @@ class Scene:
         live: bool = True,
         shown: int = -1,
         menu: Menu | None = None,
+        before: Scene | None = None,
     ) -> None:
         self.game = game
         self.table = table
@@ -76,6 +77,8 @@ class Scene:
         self._menu = menu
         self.seen: dict[tuple[str, str, bool], Document] = {}  # by who reads it
         self.views: dict[tuple[int | None, str], Document] = {}
+        # The views of the scene before this one, where the board has stayed as it was.
+        self._stayed = {} if before is None else before.views
         self.read: dict[tuple[int | None, str], list[Document]] = {}
         self.news: dict[int, tuple[Document, Document, list[Entry]]] = {}
         self.pricing: Pricing | None = None
@@ -107,9 +110,15 @@ class Scene:
     def view(self, side: int | None, text: Catalogue) -> Document:
         """What a side sees, in words; one for all where nothing is hidden."""
         key = (None if self.game.open else side, text.language)
-        if key not in self.views:
-            self.views[key] = labelled_view(self.game, self.table.g, side, text)
-        return self.views[key]
+        view = self.views.get(key)
+        if view is None:
+            stayed = self._stayed.get(key)
+            if stayed is None:
+                view = labelled_view(self.game, self.table.g, side, text)
+            else:
+                view = taken_over(stayed, self.game, self.table.g, side, text)
+            self.views[key] = view
+        return view
 
     def facts(self, side: int | None, text: Catalogue) -> list[Document]:
         """What came of the last move, as a side reads it; one text where all were told all."""
@@ -124,7 +133,7 @@ class Scene:
 
     def changes(self, old: Document, new: Document) -> list[Entry]:
         """What led from an earlier position to one of this scene; views are compared once."""
-        entries = difference({**old, "view": None}, {**new, "view": None})
+        entries = difference_but("view", old, new)
         before, now = old["view"], new["view"]
         if before is now:
             return entries
@@ -234,24 +243,18 @@ def labelled_view(game: Game, g: Any, side: int | None, text: Catalogue) -> Docu
     words = wording(text, g)
     for entries, table, key in LABELLED:
         if view[entries]:
-            names = text.tables.get(table, {})
-            view[entries] = [words.labelled(entry, names, key) for entry in view[entries]]
-    notes = text.tables.get("note", {})
-    view["notes"] = [
-        [notes.get(label, label), notes.get(str(value), str(value))]
-        for label, value in view["notes"]
-    ]
+            view[entries] = words.labelled_all(view[entries], table, key)
+    view["notes"] = words.notes(view["notes"])
     if view["turn"] is not None:
-        view["turn"]["label"] = turn_label(view["turn"], text)
+        view["turn"] = words.turn(view["turn"])
     view["result"] = None if g.result is None else result_document(game, g, text)
     return view
 
 
-def turn_label(turn: Document, text: Catalogue) -> str:
-    if turn["label"]:
-        return text.get("turn", str(turn["label"]))
-    key = "turn_of" if turn["of"] else "turn"
-    return say(text.language, key, number=turn["number"], of=turn["of"])
+def taken_over(view: Document, game: Game, g: Any, side: int | None, text: Catalogue) -> Document:
+    """The same side's view of the same board, a choice later: only the procedures went on."""
+    crumbs = game.trail(g, side)
+    return {**view, "breadcrumb": wording(text, g).trail(crumbs, view["breadcrumb"])}
 
 
 def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:

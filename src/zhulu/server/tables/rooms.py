@@ -136,10 +136,11 @@ class Room(Ledger):
         self._scene = None
         self.turn = self.scene().chooser()
 
-    def _new_scene(self, menu: Menu | None) -> Scene:
+    def _new_scene(self, menu: Menu | None, before: Scene | None = None) -> Scene:
         return Scene(
             self.game, self.table, self.id, self.step, self.moved, self.line.turnings,
             self.line.sides, self.told, self.commitment, shown=self.shown, menu=menu,
+            before=before,
         )  # fmt: skip
 
     # Moves
@@ -281,19 +282,24 @@ class Room(Ledger):
     ) -> None:
         """Moves taken on the table become durable and are shown."""
         told, menu = await self.write_moves(side, moments, client, cut)
-        self.show_move(told, menu)
+        self.show_move(told, menu, cut is None and all(moment.still for moment in moments))
 
     def leave(self) -> None:
         """Memory and store may differ: everybody is sent away and comes back to a new room."""
         super().leave()
         self.audiences.close(1012)
 
-    def show_move(self, told: list[tuple[int, list[Fact]]], menu: Menu | None = None) -> None:
-        """A durable move: from now on the new position is the one that is seen."""
+    def show_move(
+        self, told: list[tuple[int, list[Fact]]], menu: Menu | None = None, still: bool = False
+    ) -> None:
+        """A durable move: from now on the new position is the one that is seen.
+
+        `still`: the board is as it was in the scene before.
+        """
         takebacks.lapse(self)
         self.moved = self.n
         self.told = told
-        self._scene = self._new_scene(menu)
+        self._scene = self._new_scene(menu, self._scene if still else None)
         self.table.explains = True
         before, self.turn = self.turn, self._scene.chooser()
         self.audiences.show()

@@ -8,8 +8,10 @@ from zhulu.content import Catalogue
 from zhulu.content.text import amount
 from zhulu.kernel import NOTHING, Action, Fact, Preview, Veto
 from zhulu.server.tables.telling import stop_of
+from zhulu.server.words import say
 
 MOST: Final = 8192  # of each sort; then it begins anew
+LISTS: Final = 1024  # whole lists of a view
 
 Document = dict[str, Any]
 
@@ -39,7 +41,11 @@ class Wording:
         self._offers: dict[tuple[Action, int], list[str]] = {}
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[Any, ...], Document | None] = {}
-        self._labelled: dict[int, tuple[Document, Document]] = {}  # by the entry's own address
+        # By their own addresses: entries of a view, and whole parts that stay as they are.
+        self._labelled: dict[int, tuple[Document, Document]] = {}
+        self._lists: dict[int, tuple[list[Document], list[Document]]] = {}
+        self._notes: dict[int, tuple[list[Any], list[list[str]]]] = {}
+        self._turns_named: dict[int, tuple[Document, Document]] = {}
 
     def verb(self, verb: str, g: Any, several: bool = False) -> Document:
         """A verb on the menu; `all` where several of its offers may be taken one after another."""
@@ -48,6 +54,41 @@ class Wording:
             label = self.text.offer(verb, "", g)
             self._verbs[key] = {"label": label, "kind": self.game.verbs[verb], "all": several}
         return self._verbs[key]
+
+    def labelled_all(self, entries: list[Document], table: str, key: str) -> list[Document]:
+        """A list of a view with the names that this table of the catalogue has for its entries."""
+        known = self._lists.get(id(entries))
+        if known is not None and known[0] is entries:
+            return known[1]
+        names = self.text.tables.get(table, {})
+        named = [self.labelled(entry, names, key) for entry in entries]
+        _keep(self._lists, id(entries), (entries, named), LISTS)
+        return named
+
+    def trail(self, crumbs: list[Document], before: list[Document]) -> list[Document]:
+        """The procedures in progress with their names; what was shown before, if it is the same."""
+        names = self.text.tables.get("procedure", {})
+        named = [self.labelled(crumb, names, "procedure") for crumb in crumbs]
+        return before if named == before else named
+
+    def notes(self, notes: list[Any]) -> list[list[str]]:
+        """The notes of a view in words."""
+        known = self._notes.get(id(notes))
+        if known is not None and known[0] is notes:
+            return known[1]
+        names = self.text.tables.get("note", {})
+        named = [[names.get(what, what), names.get(str(is_), str(is_))] for what, is_ in notes]
+        _keep(self._notes, id(notes), (notes, named), LISTS)
+        return named
+
+    def turn(self, turn: Document) -> Document:
+        """The turn of a view with its name."""
+        known = self._turns_named.get(id(turn))
+        if known is not None and known[0] is turn:
+            return known[1]
+        named = {**turn, "label": turn_label(turn, self.text)}
+        _keep(self._turns_named, id(turn), (turn, named), LISTS)
+        return named
 
     def labelled(self, entry: Document, names: dict[str, str], key: str) -> Document:
         """An entry of a view, which is shared by all that show the same, with its name."""
@@ -106,7 +147,14 @@ class Wording:
         return self._facts[key]
 
 
-def _keep(kept: dict[Any, Any], key: Any, words: Any) -> None:
-    if len(kept) >= MOST:
+def turn_label(turn: Document, text: Catalogue) -> str:
+    if turn["label"]:
+        return text.get("turn", str(turn["label"]))
+    key = "turn_of" if turn["of"] else "turn"
+    return say(text.language, key, number=turn["number"], of=turn["of"])
+
+
+def _keep(kept: dict[Any, Any], key: Any, words: Any, most: int = MOST) -> None:
+    if len(kept) >= most:
         kept.clear()
     kept[key] = words

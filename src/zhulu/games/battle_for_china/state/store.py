@@ -1,4 +1,4 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zhulu.games.battle_for_china.content.loading import Content
-from zhulu.kernel import State, filled, packed
+from zhulu.kernel import State, alike, filled, packed
 
 
 class Store(State):
@@ -165,3 +165,73 @@ class Store(State):
             self.power = like.power[:]
             self.mass = like.mass[:]
             self.pool = like.pool[:]
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and self.turn == other.turn
+            and self.players == other.players
+            and alike(self.ps, other.ps)
+            and alike(self.ep, other.ep)
+            and alike(self.grant, other.grant)
+            and self.puppet_ep == other.puppet_ep
+            and alike(self.lost, other.lost)
+            and alike(self.killed, other.killed)
+            and alike(self.fallen, other.fallen)
+            and alike(self.collapsed, other.collapsed)
+            and alike(self.turned, other.turned)
+            and alike(self.control, other.control)
+            and alike(self.place, other.place)
+            and alike(self.force, other.force)
+            and alike(self.slot, other.slot)
+            and alike(self.armor, other.armor)
+            and alike(self.artillery, other.artillery)
+            and alike(self.fort, other.fort)
+            and alike(self.works, other.works)
+            and alike(self.hq, other.hq)
+            and alike(self.moved, other.moved)
+            and alike(self.tried, other.tried)
+            and alike(self.struck, other.struck)
+            and alike(self.hit, other.hit)
+            and alike(self.landed, other.landed)
+            and alike(self.target, other.target)
+            and alike(self.origin, other.origin)
+            and alike(self.kmt_guerrillas, other.kmt_guerrillas)
+            and alike(self.ccp_guerrillas, other.ccp_guerrillas)
+            and alike(self.kmt_arrived, other.kmt_arrived)
+            and alike(self.ccp_arrived, other.ccp_arrived)
+            and alike(self.screened, other.screened)
+            and alike(self.cover_enough, other.cover_enough)
+            and alike(self.cover_short, other.cover_short)
+            and alike(self.air_ready, other.air_ready)
+            and alike(self.air_used, other.air_used)
+            and alike(self.boxes, other.boxes)
+            and alike(self.routes, other.routes)
+            and alike(self.industry_at, other.industry_at)
+            and alike(self.industry_of, other.industry_of)
+            and alike(self.industry_turn, other.industry_turn)
+            and self.event == other.event
+            and self.floods == other.floods
+            and self.snow == other.snow
+            and self.monsoon == other.monsoon
+            and self.sea_state == other.sea_state
+            and self.front == other.front
+            and self.famine == other.famine
+            and self.truce == other.truce
+            and self.held == other.held
+            and self.cut == other.cut
+            and self.border_clash == other.border_clash
+            and self.typhoon == other.typhoon
+            and self.aid_halved == other.aid_halved
+            and self.scandal == other.scandal
+            and self.puppet_bonus == other.puppet_bonus
+            and self.fratricide == other.fratricide
+            and self.asset_came == other.asset_came
+            and alike(self.market_shut, other.market_shut)
+            and self.away == other.away
+            and self.away_until == other.away_until
+            and self.ccp_voice == other.ccp_voice
+            and self.open_attacker == other.open_attacker
+            and self.open_defender == other.open_defender
+            and self.veil == other.veil
+        )

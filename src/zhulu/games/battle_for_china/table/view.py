@@ -34,7 +34,7 @@ from zhulu.games.battle_for_china.state.groups import (
     strength,
 )
 from zhulu.games.battle_for_china.state.state import ChinaState
-from zhulu.kernel import NOTHING, OFF_MAP, View, numbered
+from zhulu.kernel import NOTHING, OFF_MAP, View, breadcrumb, numbered
 
 GROUP_IDS = group_names()
 # What is shown again by its number, and the bits for its parts.
@@ -54,9 +54,8 @@ ASSET_FACES = (("j-arm", "j-art"), ("c-arm", "c-art"))
 def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     """The board as a seat, or a spectator, sees it."""
     seen = veil.seen_by(g, side) if g.veil else g
-    v = View(g, g.content.hash)
-    if g.veil:
-        _draw_curtain(v, g, side)
+    v = View(g, g.content.hash, side)
+    v.body["breadcrumb"] = trail(g, side)
     turn = max(1, seen.turn)
     v.turn(seen.content.turns[turn - 1].id, turn, len(seen.content.turns))
     for area in range(seen.content.board.areas):
@@ -70,13 +69,15 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     return v.document()
 
 
-def _draw_curtain(v: View, g: ChinaState, side: int | None) -> None:
+def trail(g: ChinaState, side: int | None) -> list[dict[str, Any]]:
     """3.0: what a force does in a simultaneous phase is not told by the procedures in progress."""
-    for depth, frame in enumerate(g.stack):
+    crumbs = breadcrumb(g)
+    for depth, frame in enumerate(g.stack if g.veil else []):
         force = getattr(frame, "side", NOBODY)
         if depth >= 2 and force != NOBODY and (side is None or not g.sees(side, force)):
-            del v.body["breadcrumb"][depth + 1 :]
-            return
+            del crumbs[depth + 1 :]
+            break
+    return crumbs
 
 
 def _show_area(v: View, g: ChinaState, area: int, side: int | None) -> None:

@@ -1,4 +1,4 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.content.plans import Plan
-from zhulu.kernel import State, filled, packed
+from zhulu.kernel import State, alike, filled, packed
 
 
 class Store(State):
@@ -80,3 +80,33 @@ class Store(State):
             self.press = like.press[:]
             self.ticks = like.ticks
             self.command_ticks = like.command_ticks
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and self.turn == other.turn
+            and alike(self.where, other.where)
+            and alike(self.status, other.status)
+            and alike(self.steps, other.steps)
+            and alike(self.group, other.group)
+            and alike(self.disrupted, other.disrupted)
+            and alike(self.unsupplied, other.unsupplied)
+            and alike(self.depleted, other.depleted)
+            and alike(self.role, other.role)
+            and alike(self.command, other.command)
+            and alike(self.moved, other.moved)
+            and alike(self.used, other.used)
+            and alike(self.called, other.called)
+            and alike(self.entered, other.entered)
+            and alike(self.delayed, other.delayed)
+            and alike(self.hq_lost, other.hq_lost)
+            and self.cup == other.cup
+            and self.air == other.air
+            and self.guns == other.guns
+            and self.arrived == other.arrived
+            and alike(self.control, other.control)
+            and self.losses == other.losses
+            and self.held_from == other.held_from
+            and self.yielded == other.yielded
+            and self.sappers == other.sappers
+        )

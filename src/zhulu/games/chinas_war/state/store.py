@@ -1,4 +1,4 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zhulu.games.chinas_war.content.loading import Content
-from zhulu.kernel import State, filled
+from zhulu.kernel import State, alike, filled
 
 
 class Store(State):
@@ -85,3 +85,36 @@ class Store(State):
             self.opposition_total = like.opposition_total
             self.warlord_total = like.warlord_total
             self.econ_total = like.econ_total
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and alike(self.pieces, other.pieces)
+            and alike(self.support, other.support)
+            and alike(self.terror, other.terror)
+            and alike(self.sabotage, other.sabotage)
+            and self.floods == other.floods
+            and alike(self.resources, other.resources)
+            and self.patronage == other.patronage
+            and self.commitment == other.commitment
+            and self.aid == other.aid
+            and self.aid_reset == other.aid_reset
+            and self.offensive_ready == other.offensive_ready
+            and self.deck == other.deck
+            and self.set_aside == other.set_aside
+            and self.played == other.played
+            and self.card == other.card
+            and self.campaign == other.campaign
+            and self.propaganda_left == other.propaganda_left
+            and alike(self.eligible, other.eligible)
+            and alike(self.verdict, other.verdict)
+            and alike(self.did, other.did)
+            and alike(self.in_force, other.in_force)
+            and self.selected == other.selected
+            and self.special_used == other.special_used
+            and self.gas_used == other.gas_used
+            and alike(self.asked, other.asked)
+            and self.dealt == other.dealt
+            and alike(self.moved, other.moved)
+            and alike(self.moved_too, other.moved_too)
+        )

@@ -1,4 +1,4 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zhulu.games.middle_kingdom.content.loading import KingdomContent
-from zhulu.kernel import State, filled
+from zhulu.kernel import State, alike, filled
 
 
 class Store(State):
@@ -99,3 +99,48 @@ class Store(State):
             self.sheet_keys = like.sheet_keys[:]
             self.sheet_halves = like.sheet_halves[:]
             self.deployed = like.deployed[:]
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and self.turn == other.turn
+            and self.last_turn == other.last_turn
+            and self.mover == other.mover
+            and self.moving_side == other.moving_side
+            and alike(self.holder, other.holder)
+            and alike(self.held, other.held)
+            and alike(self.attackers, other.attackers)
+            and alike(self.crossed, other.crossed)
+            and alike(self.moved, other.moved)
+            and self.camp_country == other.camp_country
+            and self.camp_space == other.camp_space
+            and self.camp_armies == other.camp_armies
+            and alike(self.box, other.box)
+            and alike(self.population, other.population)
+            and alike(self.emperor, other.emperor)
+            and self.emperor_moved == other.emperor_moved
+            and self.awaited == other.awaited
+            and alike(self.concession, other.concession)
+            and alike(self.heroes, other.heroes)
+            and alike(self.inventions, other.inventions)
+            and alike(self.keeping, other.keeping)
+            and self.battle == other.battle
+            and self.first_attackers == other.first_attackers
+            and self.first_crossed == other.first_crossed
+            and self.first_defenders == other.first_defenders
+            and self.emperor_attacks == other.emperor_attacks
+            and self.emperor_defends == other.emperor_defends
+            and self.rounds == other.rounds
+            and self.invented == other.invented
+            and self.rolled == other.rolled
+            and self.answered == other.answered
+            and self.fought == other.fought
+            and self.assailant == other.assailant
+            and self.resident == other.resident
+            and self.victor == other.victor
+            and self.fled == other.fled
+            and self.withdrawn == other.withdrawn
+            and alike(self.score, other.score)
+            and self.sheet_keys == other.sheet_keys
+            and self.sheet_halves == other.sheet_halves
+        )

@@ -1,4 +1,4 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zhulu.games.rising_sun.content.loading import Content
-from zhulu.kernel import State, filled, packed
+from zhulu.kernel import State, alike, filled, packed
 
 
 class Store(State):
@@ -98,3 +98,36 @@ class Store(State):
             self.support = like.support[:]
             self.hq_reach = like.hq_reach[:]
             self.rail_net = like.rail_net[:]
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and self.year == other.year
+            and self.last_year == other.last_year
+            and self.active == other.active
+            and self.second_turn == other.second_turn
+            and alike(self.where, other.where)
+            and alike(self.side, other.side)
+            and alike(self.counter, other.counter)
+            and alike(self.dealt, other.dealt)
+            and self.deals == other.deals
+            and alike(self.since, other.since)
+            and alike(self.shown, other.shown)
+            and alike(self.acted, other.acted)
+            and alike(self.sortie, other.sortie)
+            and alike(self.target, other.target)
+            and alike(self.bombed, other.bombed)
+            and alike(self.spot, other.spot)
+            and alike(self.seen, other.seen)
+            and alike(self.played, other.played)
+            and alike(self.rp, other.rp)
+            and alike(self.offensive, other.offensive)
+            and alike(self.superiority, other.superiority)
+            and self.chinese_bombings == other.chinese_bombings
+            and self.transport_used == other.transport_used
+            and self.supply_used == other.supply_used
+            and self.supplied == other.supplied
+            and alike(self.began, other.began)
+            and self.must_declare == other.must_declare
+            and alike(self.toll, other.toll)
+        )

@@ -1,11 +1,11 @@
-"""Written by `zhulu fields` from fields.py: every field, begun or copied."""
+"""Written by `zhulu fields` from fields.py: every field, begun, copied or compared."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zhulu.kernel import State, filled, packed
+from zhulu.kernel import State, alike, filled, packed
 
 from ..content.loading import Content
 
@@ -24,3 +24,11 @@ class Store(State):
             self.turn = like.turn
             self.where = like.where[:]
             self.steps = like.steps[:]
+
+    def same_board(self, other: State) -> bool:
+        return (
+            isinstance(other, Store)
+            and self.turn == other.turn
+            and alike(self.where, other.where)
+            and alike(self.steps, other.steps)
+        )
