@@ -167,7 +167,7 @@ class Audiences:
             base = before.document["n"]
             n = document["n"]
             patch = encode_shown(PatchTold(n, base, entries))
-            if len(patch) < before.size // 2:
+            if len(patch) < before.size:  # the whole would be put together for nothing
                 before.document = document
                 return patch
         message = _whole(document)

@@ -9,6 +9,7 @@ Entry = list[Any]
 
 
 _ABSENT: Final = object()
+_AHEAD: Final = 8  # places within which two lists are brought into step again
 
 
 def difference(old: Any, new: Any, path: Path | None = None) -> list[Entry]:
@@ -59,6 +60,7 @@ def _compare_objects(
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Entry]) -> None:
+    """As few and short entries as a walk through both lists finds; each leads up to its place."""
     size, count = len(old), len(new)
     most = min(size, count)
     start = 0
@@ -71,16 +73,56 @@ def _compare_lists(old: list[Any], new: list[Any], path: Path, entries: list[Ent
         if before is not now and before != now:
             break
         tail += 1
-    if size == count:
-        changed: list[int] = []
-        for i in range(start, size - tail):
-            if old[i] is not new[i] and old[i] != new[i]:
-                changed.append(i)
-        if len(changed) * 2 <= size:
-            for i in changed:
-                _compare(old[i], new[i], [*path, i], entries)
-            return
-    entries.append([path, start, size - start - tail, new[start : count - tail]])
+    found: list[Entry] = []
+    if _walk(old, new, (start, size - tail, count - tail), path, found) * 2 <= size:
+        entries.extend(found)
+    else:
+        entries.append([path, start, size - start - tail, new[start : count - tail]])
+
+
+def _walk(
+    old: list[Any], new: list[Any], bounds: tuple[int, int, int], path: Path, entries: list[Entry]
+) -> int:
+    """How many changed between the bounds: where both begin to differ, and where each ends.
+
+    A piece that goes to another place of its list takes all between along: as one stretch that was
+    most of what a table of many counters sent. What stayed is the very same object: to find where
+    the lists are in step again only that is asked.
+    """
+    i, end, stop = bounds
+    j = i
+    changed = 0
+    while i < end and j < stop:
+        if old[i] is new[j] or old[i] == new[j]:
+            i, j = i + 1, j + 1
+            continue
+        gone, come = _out_of_step(old, new, i, j, end, stop)
+        if gone != come or isinstance(new[j], list):
+            entries.append([path, j, gone, new[j : j + come]])
+        else:
+            for k in range(gone):
+                _compare(old[i + k], new[j + k], [*path, j + k], entries)
+        changed += max(gone, come)
+        i, j = i + gone, j + come
+    if i < end or j < stop:
+        entries.append([path, j, end - i, new[j:stop]])
+        changed += max(end - i, stop - j)
+    return changed
+
+
+def _out_of_step(
+    old: list[Any], new: list[Any], i: int, j: int, end: int, stop: int
+) -> tuple[int, int]:
+    """How many went here and how many came, until both lists go on alike."""
+    for k in range(1, _AHEAD + 1):
+        further, later = i + k < end, j + k < stop
+        if further and later and old[i + k] is new[j + k]:
+            return k, k
+        if further and old[i + k] is new[j]:
+            return k, 0
+        if later and old[i] is new[j + k]:
+            return 0, k
+    return (1, 1) if end - i == stop - j else (end - i, stop - j)
 
 
 def patched(document: Any, entries: list[Entry]) -> Any:
