@@ -15,7 +15,9 @@ from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.games.changsha.table.faces import SIDES
 from zhulu.kernel import View, numbered
 
-# Bits for the parts of the number by which a unit is shown again.
+# What is shown again by its number, and the bits for its parts.
+_UNIT: Final = 0
+_SITE: Final = 1
 _PLACE: Final = 13
 _STEPS: Final = 5
 
@@ -43,7 +45,9 @@ def view(g: ChangshaState, side: int | None) -> dict[str, Any]:
     for marker in sorted(g.cup):
         v.piece(g.content.markers.ids[marker], "cup", g.content.markers.ids[marker])
     for site, hex in enumerate(g.content.sites):
-        v.space(ids[hex], owner=SIDES[g.control[site]])
+        number = numbered(numbered(numbered(0, hex, _PLACE), g.control[site], 2), _SITE, 1)
+        if not v.space_again(ids[hex], number):
+            v.space(ids[hex], owner=SIDES[g.control[site]])
     v.deck("cup", len(g.cup))
     v.track("turn", g.turn, first, last)
     v.track("ija_losses", g.losses[0], 0, 200, "ija")
@@ -57,7 +61,7 @@ def _number(g: ChangshaState, unit: int) -> int:
     upon |= (4 if g.depleted[unit] else 0) | (8 if g.command[unit] else 0)
     upon |= 0 if g.role[unit] == IDLE else 16
     number = numbered(numbered(unit, g.where[unit], _PLACE), g.steps[unit], _STEPS)
-    return numbered(number, upon, 5)
+    return numbered(numbered(number, upon, 5), _UNIT, 1)
 
 
 def marks_of(g: ChangshaState, unit: int) -> list[str]:

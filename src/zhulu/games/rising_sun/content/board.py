@@ -110,6 +110,7 @@ class Board:
         every = range(self.size)
         self.rail = [bool(self.rail_near[h] or self.rail_border[h]) for h in every]
         self.objectives = [h for h in every if self.objective[h]]
+        self.settled = [h for h in every if self.place[h]]
         self.towns = [h for h in every if self.place[h] == ids.TOWN]
         self.ports = [h for h in every if self.port[h] and self.region[h] != ids.SOVIET_UNION]
         self.coasts = [

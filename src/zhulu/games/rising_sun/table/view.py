@@ -16,25 +16,26 @@ _BOXED: Final = 2
 _KIND: Final = 2
 _PLACE: Final = 12
 _COUNTER: Final = 13
+_SLOTS: Final = {ids.DECLARED: "declared", ids.IN_EFFECT: "in_effect", ids.PLAYED: "played"}
 
 
 def view(g: RisingState, side: int | None) -> dict[str, Any]:
     """Everything the side may know, built from nothing."""
-    v = View(g, g.content.hash)
+    v = View(g, g.content.hash, side)
     year = max(g.year, g.content.scenarios[g.scenario].first_year)
     first = g.content.scenarios[g.scenario].first_year
     v.turn(str(year), number=year - first + 1, of=g.last_year - first + 1)
-    inside: dict[int, list[int]] = {}  # boxes of the displays
+    where, target, size = g.where, g.target, g.size
     for unit in range(g.content.units):
-        if g.where[unit] >= g.size and g.target[unit] == OFF_MAP:
-            inside.setdefault(g.where[unit], []).append(unit)
-        elif g.on_map(unit):
+        if where[unit] >= size and target[unit] == OFF_MAP:
+            continue  # in a box
+        if 0 <= where[unit] < size:
             _show_unit(g, v, unit)
-        elif g.target[unit] != OFF_MAP:
+        elif target[unit] != OFF_MAP:
             v.piece(g.content.unit_ids[unit], g.content.kinds["hex"].id_of(g.target[unit]),
                     g.content.unit_ids[unit], ["sortie"])  # fmt: skip
     for owner in (ids.JPN, ids.CHN):
-        _show_boxes(g, v, owner, side, inside)
+        _show_boxes(g, v, owner, side)
         _show_markers(g, v, owner, side)
         _show_tracks(g, v, owner)
     _show_hexes(g, v)
@@ -60,22 +61,21 @@ def _show_unit(g: RisingState, v: View, unit: int) -> None:
         v.piece(name, at, content.counter_ids[g.counter[unit]], marks)
 
 
-def _show_boxes(
-    g: RisingState, v: View, owner: int, side: int | None, inside: dict[int, list[int]]
-) -> None:
+def _show_boxes(g: RisingState, v: View, owner: int, side: int | None) -> None:
     """22.0: nobody looks into the enemy's displays: face-down counters, by their number."""
-    content = g.content
+    content, where, target = g.content, g.where, g.target
     for box in (content.display[owner], content.special_box[owner], content.staging[owner]):
         name = content.kinds["hex"].id_of(box)
         v.box(name)
-        found = inside.get(box, [])
-        if side == owner:
-            for unit in found:
-                number = numbered(numbered(unit, box, _PLACE), _BOXED, _KIND)
-                if not v.again(number):
-                    v.piece(content.unit_ids[unit], name, _face(g, unit))
-        elif found:
-            v.piece(None, name, f"hidden_{ids.SIDES[owner]}", count=len(found))
+        count = 0
+        for unit in range(content.units):
+            if where[unit] != box or target[unit] != OFF_MAP:
+                continue
+            count += 1
+            if side == owner and not v.again(numbered(numbered(unit, box, _PLACE), _BOXED, _KIND)):
+                v.piece(content.unit_ids[unit], name, _face(g, unit))
+        if count and side != owner:
+            v.piece(None, name, f"hidden_{ids.SIDES[owner]}", count=count)
 
 
 def _face(g: RisingState, unit: int) -> str:
@@ -92,10 +92,9 @@ def _show_markers(g: RisingState, v: View, owner: int, side: int | None) -> None
     v.hand(name, cards if side == owner or cards else None, len(held))
     v.deck(f"{name}_bin", len(g.bin_of(owner)))
     for marker in g.content.markers_of[owner]:
-        spot = g.spot[marker]
-        if spot in (ids.DECLARED, ids.IN_EFFECT, ids.PLAYED):
-            slot = {ids.DECLARED: "declared", ids.IN_EFFECT: "in_effect", ids.PLAYED: "played"}
-            v.card(f"{name}_{slot[spot]}", g.content.markers[marker].id)
+        slot = _SLOTS.get(g.spot[marker])
+        if slot is not None:
+            v.card(f"{name}_{slot}", g.content.markers[marker].id)
 
 
 def _show_tracks(g: RisingState, v: View, owner: int) -> None:
@@ -105,18 +104,24 @@ def _show_tracks(g: RisingState, v: View, owner: int) -> None:
 
 
 def _show_hexes(g: RisingState, v: View) -> None:
-    board = g.content.board
+    place, bombed, supplied = g.content.board.place, g.bombed, g.supplied
+    for hex in g.content.board.settled:
+        _show_hex(g, v, hex)
     for hex in range(g.size):
-        if not (board.place[hex] or g.bombed[hex] or g.supplied == hex):
-            continue
-        holder = g.holder(hex) if board.place[hex] else NOTHING
-        upon = (holder + 1) * 4 + (1 if g.bombed[hex] else 0) + (2 if g.supplied == hex else 0)
-        number = numbered(numbered(hex, upon, 4), _HEX, _KIND)
-        if v.space_again(board.grid.ids[hex], number):
-            continue
-        marks = ["bombed"] if g.bombed[hex] else []
-        if g.supplied == hex:
-            marks.append("air_supply")
-        if holder == NOTHING and board.region[hex] == ids.KOREA and board.place[hex]:
-            holder = ids.JPN
-        v.space(board.grid.ids[hex], "" if holder == NOTHING else ids.SIDES[holder], marks)
+        if (bombed[hex] or hex == supplied) and not place[hex]:
+            _show_hex(g, v, hex)
+
+
+def _show_hex(g: RisingState, v: View, hex: int) -> None:
+    board = g.content.board
+    holder = g.holder(hex) if board.place[hex] else NOTHING
+    upon = (holder + 1) * 4 + (1 if g.bombed[hex] else 0) + (2 if g.supplied == hex else 0)
+    number = numbered(numbered(hex, upon, 4), _HEX, _KIND)
+    if v.space_again(board.grid.ids[hex], number):
+        return
+    marks = ["bombed"] if g.bombed[hex] else []
+    if g.supplied == hex:
+        marks.append("air_supply")
+    if holder == NOTHING and board.region[hex] == ids.KOREA and board.place[hex]:
+        holder = ids.JPN
+    v.space(board.grid.ids[hex], "" if holder == NOTHING else ids.SIDES[holder], marks)
