@@ -18,6 +18,13 @@ def liked(p: Position) -> tuple[str, str]:
     return GAME.name_of(best, p.g)
 
 
+def opinion(p: Position, verb: str, noun: str) -> int:
+    menu = offers_of(p.g)
+    assert menu is not None
+    names = [GAME.name_of(action, p.g) for action in menu.offers]
+    return prefer(p.g, menu.side, *menu.offers[names.index((verb, noun))])
+
+
 def test_support_and_areas_are_good_for_their_holder() -> None:
     poor = (
         Position().group("J1", "hebei", "ija-d4").set(ps={"japan": 50, "kmt": 40}).movement("japan")
@@ -36,9 +43,14 @@ def test_a_sure_attack_is_liked_and_a_hopeless_one_is_not() -> None:
 
 
 def test_a_garrison_is_left_where_an_area_would_be_lost() -> None:
+    """The smallest unit that keeps the area; none where it is kept anyway."""
     p = Position().group("J1", "hebei", "ija-d4", "ija-b2").control("japan", "hebei")
     p.group("K1", "shandong", "nor-c2").movement("japan").does("japan", "move", "J1")
-    assert liked(p) == ("drop", "ija-b2")
+    drops = {noun: opinion(p, "drop", noun) for noun in ("ija-b2", "ija-d4")}
+    assert drops["ija-b2"] > drops["ija-d4"] > 0
+    q = Position().group("J1", "hebei", "ija-d4", "ija-b2").control("japan", "hebei")
+    q.group("J2", "hebei", "ija-d4").movement("japan").does("japan", "move", "J1")
+    assert opinion(q, "drop", "ija-b2") < 0
 
 
 def test_works_are_given_up_before_men() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.state.groups import city_held
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import Band
@@ -17,7 +17,8 @@ TAKEN: Final = (
 )  # fmt: skip
 
 # Areas whose railways and cities Japan held: Hebei, Chahar, Suiyuan, Shandong, both Jiangsu, and
-# parts of Shanxi, Henan, Anhui, Zhejiang, Hubei, Guangdong.
+# parts of Shanxi, Henan, Anhui, Zhejiang, Hubei, Guangdong. Of these it held every city in ten. The
+# country around them was the guerrillas', so the steps of 13.1 are no measure of what history says.
 BANDS: Final = (
     Band("areas_1938", 6, 12),
     Band("cities_1938", 10, 17),
@@ -35,9 +36,17 @@ def annals(g: ChinaState, notes: dict[str, int]) -> None:
 
 
 def areas(g: ChinaState) -> int:
-    """Areas of China under Japanese control (13.1)."""
+    """Areas of China in whose cities Japanese units stand and no others."""
     board = g.content.board
-    return len([a for a in range(board.areas) if board.in_china[a] and g.control[a] == JAPAN])
+    return len([a for a in range(board.areas) if board.in_china[a] and occupied(g, a)])
+
+
+def occupied(g: ChinaState, area: int) -> bool:
+    """Whether Japan holds cities of an area, and China none."""
+    cities = g.content.board.cities_of[area]
+    ours = [city for city in cities if city_held(g, city, JAPAN)]
+    theirs = [city for city in cities if city_held(g, city, KMT) or city_held(g, city, CCP)]
+    return ours != [] and theirs == []
 
 
 def cities(g: ChinaState) -> int:

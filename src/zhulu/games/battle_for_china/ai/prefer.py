@@ -11,6 +11,7 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
     chart_of,
     outlook,
     pull,
+    relieved,
     settle,
     slip,
     station,
@@ -18,7 +19,7 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
 )
 from zhulu.games.battle_for_china.ai.opinions.spending import spend
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
-from zhulu.games.battle_for_china.ai.tactics import battle, best_battle, sacrifice_value
+from zhulu.games.battle_for_china.ai.tactics import battle, best_battle, sacrifice_value, sweep
 from zhulu.games.battle_for_china.content.ids import CCP, FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
@@ -80,6 +81,10 @@ FIXED: Final = {
 
 DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
 
+LEFT_BEHIND: Final = (
+    70  # what it is worth to leave a garrison; a strike that is wanted more goes on
+)
+
 EXPEDITION: Final = 20  # CF that open a front of their own
 
 SPENDING: Final = frozenset(
@@ -125,7 +130,7 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if verb in ("attack", "counter"):
         return 10 + best_battle(g, noun)
     if verb == "clear":
-        return 14 + strength(g, noun) if g.force[noun] == JAPAN else 5
+        return 10 + sweep(g, noun) if g.force[noun] == JAPAN else 5
     if verb == "assault":
         return _assault(g, noun)
     if verb in ("organize", "take", "show"):
@@ -150,7 +155,9 @@ def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
     if verb == "go_out":
         return -30
     chart = chart_of(g, frame.side)
-    kept = station(g, g.place[group]) if frame.side == JAPAN else 0
+    kept = 0
+    if frame.side == JAPAN and not relieved(g, group):
+        kept = station(g, g.place[group])
     if verb == "advance":
         return outlook(g, chart, noun, group) - 5 * frame.gone - kept
     here = pull(g, chart, area_of(g, group), group, True)
@@ -165,14 +172,15 @@ def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
     """Leave a small garrison where an area would be lost without one."""
     if counter >= FACES or frame.rest != NOTHING or g.size[frame.group] < 2:
         return -40
+    price = g.content.cf[counter >> 2] + 2 * g.content.cadre[counter >> 2]
     if frame.side == JAPAN and station(g, g.place[frame.group]):
-        return 70 - g.content.cf[counter >> 2]
+        return LEFT_BEHIND - price
     weight = weights(g, frame.side)
     away = steps(g, frame.group)
     stays = g.content.steps[counter >> 2]
     lost = arrival(g, weight, here, frame.side, -away)
     saved = arrival(g, weight, here, frame.side, stays - away)
-    return 70 - g.content.cf[counter >> 2] if saved > lost else -40
+    return LEFT_BEHIND - price if saved > lost else -40
 
 
 def _attack(g: ChinaState, frame: Attack, verb: str, noun: int) -> int:
@@ -205,7 +213,7 @@ def _assault(g: ChinaState, group: int) -> int:
     if g.place[group] != g.content.board.japan:
         if g.size[group] < 3 or station(g, g.place[group]):
             return 0
-    return 18
+    return 18 + strength(g, group) // 4  # the strongest while EP last
 
 
 def _detached(g: ChinaState, area: int) -> int:

@@ -20,6 +20,7 @@ from zhulu.games.battle_for_china.content.ids import (
     JAPAN,
     KMT,
 )
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.rules.questions.odds import (
     attacking,
     column_of,
@@ -39,6 +40,7 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
 PSP_PER_CF: Final = 3  # weighed points of control that are worth a CF
+GUERRILLA: Final = 2  # CF that a guerrilla unit is worth: it costs an EP
 
 
 def battle(g: ChinaState, attacker: int, defender: int) -> int:
@@ -57,12 +59,42 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
     column = ratio(attack, defence) + shifts(g, attacker, defender).total
     drm = min(2, g.artillery[attacker]) - min(1, g.artillery[defender])
     drm += min(g.air_ready[side], g.size[attacker], 2)
-    own = strength(g, attacker)
-    prize = 2 + _prize(g, side, defender)
+    stakes = Stakes(
+        strength(g, attacker),
+        foe,
+        rung(g, attacker),
+        rung(g, defender),
+        2 + _prize(g, side, defender),
+    )
     total = 0
     for die in range(1, 7):
-        total += _swing(g, column, die + drm, (own, foe, prize))
+        total += _swing(g, column, die + drm, stakes)
     return total * 10 // 6
+
+
+class Stakes:
+    """What two groups have to lose, and how coarsely they lose it."""
+
+    def __init__(self, own: int, foe: int, own_rung: int, foe_rung: int, prize: int) -> None:
+        self.own = own
+        self.foe = foe
+        self.own_rung = own_rung
+        self.foe_rung = foe_rung
+        self.prize = prize
+
+
+def rung(g: ChinaState, group: int) -> int:
+    """9.2: the CF that a first loss costs a group: a whole corps, but one of a division's."""
+    if g.size[group] == 0:
+        return 1
+    unit = g.slot[group * BERTHS] >> 2
+    lower = g.content.lower[unit]
+    return g.content.cf[unit] - (g.content.cf[lower] if lower >= 0 else 0)
+
+
+def felled(due: int, rung: int, there: int) -> int:
+    """9.2: the CF that fall if so many are due."""
+    return min(there, (due + rung - 1) // rung * rung)
 
 
 def _prize(g: ChinaState, side: int, defender: int) -> int:
@@ -96,16 +128,18 @@ def estimate(g: ChinaState, side: int, group: int) -> int:
     return top + (hidden + stacks - 1) // stacks
 
 
-def _swing(g: ChinaState, column: int, roll: int, forces: tuple[int, int, int]) -> int:
-    own, foe, prize = forces
+def _swing(g: ChinaState, column: int, roll: int, at: Stakes) -> int:
     charts = g.content.charts
     row, used = row_of(roll), column_of(column)
     lost, inflicted = charts.crt_attacker[row][used], charts.crt_defender[row][used]
     if lost == EXCHANGE:
-        return min(own, foe) // 3
-    lost = own if lost == ELIMINATION else min(own, lost)
-    inflicted = foe if inflicted == ELIMINATION else min(foe, max(0, inflicted + min(0, column)))
-    return inflicted - lost + (prize if inflicted >= foe else 0)
+        return min(at.own, at.foe) // 3
+    lost = at.own if lost == ELIMINATION else felled(lost, at.own_rung, at.own)
+    if inflicted == ELIMINATION:
+        inflicted = at.foe
+    else:
+        inflicted = felled(max(0, inflicted + min(0, column)), at.foe_rung, at.foe)
+    return inflicted - lost + (at.prize if inflicted >= at.foe else 0)
 
 
 def best_battle(g: ChinaState, group: int) -> int:
@@ -132,3 +166,21 @@ def sacrifice_value(g: ChinaState, counter: int, due: int) -> int:
     cf = g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
     waste = max(0, cf - due)
     return 20 - cf - 3 * waste + (4 if g.content.faction[unit] == IJA + 1 else 0)
+
+
+def sweep(g: ChinaState, group: int) -> int:
+    """9.4: what an anti-guerrilla operation promises Japan, in tenths of a CF."""
+    area = area_of(g, group)
+    there = g.kmt_guerrillas[area] + g.ccp_guerrillas[area]
+    operation = AntiGuerrilla(JAPAN, group, area=area)
+    cf = ago_strength(g, group, False)
+    removal, toll = operation.removal(g, cf), operation.toll(g, cf)
+    step = g.content.guerrilla_steps
+    weight = weights(g, JAPAN)
+    total = 0
+    for die in range(1, 7):
+        units = min(there, max(0, die + removal) // step)
+        force = CCP if g.ccp_guerrillas[area] else KMT
+        prize = arrival(g, weight, area, force, -units * step, JAPAN) // PSP_PER_CF
+        total += GUERRILLA * units + prize - min(strength(g, group), max(0, die + toll))
+    return total * 10 // 6

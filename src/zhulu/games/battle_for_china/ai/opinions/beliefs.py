@@ -2,7 +2,8 @@
 
 A player is asked in a world dealt for it: what lies beneath the tops of others' stacks is anywhere.
 Opinions must not chase what the deal happened to put somewhere, so hidden stacks count as their
-top and an even share of all that is hidden.
+top and an even share of all that is hidden. An ally's count as their top alone: with two steps of
+guerrillas beside it a lone corps loses its area (13.1), and who does not know must not try.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from zhulu.games.battle_for_china.content.ids import BERTHS, CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.state.groups import groups_in
 from zhulu.games.battle_for_china.state.state import ChinaState
 
+RECKONING: Final = 18  # the turn from which the two Chinese players think of each other
+
 
 class Belief:
     """What one side makes of one position, kept as long as the position stands."""
@@ -20,11 +23,13 @@ class Belief:
     def __init__(self, g: ChinaState, side: int) -> None:
         self.side = side
         self.sights = sights(g, side)
+        self.allied = allied(g, side)
         self.content = g.content
         self.mass = g.mass[:]
         self.stacks = g.stacks[:]
         self.slot = g.slot[:]
         self.found: list[int] = list(g.mass)
+        self.might: list[int] = list(g.power)
         for force in (JAPAN, KMT, CCP):
             if not g.sees(side, force):
                 self._spread(g, force)
@@ -38,26 +43,34 @@ class Belief:
             and self.slot == g.slot
             and self.content is g.content
             and self.sights == sights(g, side)
+            and self.allied == allied(g, side)
         )
 
     def _spread(self, g: ChinaState, force: int) -> None:
         """Tops are seen; the rest is shared out evenly."""
-        areas, steps = g.content.board.areas, g.content.steps
-        hidden = stacks = 0
+        areas, steps, cf = g.content.board.areas, g.content.steps, g.content.cf
+        hidden = beneath = stacks = 0
         for area in range(areas):
             at = area * 3 + force
-            top = 0
+            top = seen = 0
             if g.stacks[at]:
                 for group in groups_in(g, area, force):
                     if g.size[group]:
-                        top += steps[g.slot[group * BERTHS] >> 2]
+                        unit = g.slot[group * BERTHS] >> 2
+                        top += steps[unit]
+                        seen += cf[unit]
             hidden += g.mass[at] - top
+            beneath += g.power[at] - seen
             stacks += g.stacks[at]
             self.found[at] = top
+            self.might[at] = seen
+        if self.allied and force != JAPAN:
+            return
         for area in range(areas):
             at = area * 3 + force
             if g.stacks[at]:
                 self.found[at] += (g.stacks[at] * hidden + stacks // 2) // stacks
+                self.might[at] += (g.stacks[at] * beneath + stacks // 2) // stacks
 
 
 class Memory:
@@ -70,6 +83,11 @@ class Memory:
 MEMORY: Final = Memory()
 
 
+def allied(g: ChinaState, side: int) -> bool:
+    """16.5: whether a side is one of two Chinese players who need each other."""
+    return side != JAPAN and g.turn < RECKONING and g.voice(side) != JAPAN
+
+
 def sights(g: ChinaState, side: int) -> int:
     """Whose stacks a side may look into, as a bit mask."""
     return sum([1 << force for force in (JAPAN, KMT, CCP) if g.sees(side, force)])
@@ -79,12 +97,24 @@ def regulars(g: ChinaState, side: int, area: int, force: int) -> int:
     """Steps of a force's regulars in an area, as a side believes."""
     if g.stacks[area * 3 + force] == 0 or g.sees(side, force):
         return g.mass[area * 3 + force]
+    return belief_of(g, side).found[area * 3 + force]
+
+
+def might(g: ChinaState, side: int, area: int, force: int) -> int:
+    """Their CF, as a side believes."""
+    if g.stacks[area * 3 + force] == 0 or g.sees(side, force):
+        return g.power[area * 3 + force]
+    return belief_of(g, side).might[area * 3 + force]
+
+
+def belief_of(g: ChinaState, side: int) -> Belief:
+    """What a side makes of the position as it stands."""
     for known in MEMORY.beliefs:
         if known.holds(g, side):
-            return known.found[area * 3 + force]
+            return known
     fresh = Belief(g, side)
     MEMORY.beliefs = [fresh]
-    return fresh.found[area * 3 + force]
+    return fresh
 
 
 def all_steps(g: ChinaState, side: int, area: int, force: int) -> int:

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.opinions.beliefs import all_steps, regulars
-from zhulu.games.battle_for_china.ai.opinions.stakes import RECKONING, Weights, arrival, weights
+from zhulu.games.battle_for_china.ai.opinions.beliefs import RECKONING, all_steps, regulars
+from zhulu.games.battle_for_china.ai.opinions.campaign import Plan
+from zhulu.games.battle_for_china.ai.opinions.stakes import Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.questions.supply import railway
-from zhulu.games.battle_for_china.state.groups import area_of, steps, steps_in, strength
+from zhulu.games.battle_for_china.state.groups import (
+    area_of,
+    at_large,
+    groups_in,
+    has_puppets,
+    is_ija,
+    steps,
+    steps_in,
+    strength,
+)
 from zhulu.games.battle_for_china.state.state import ChinaState
 
 STEP: Final = 2  # what a step is worth where it is wanted
-OCCUPY: Final = 20  # what it is worth to Japan to hold an area, whatever that does to levels
-STATION: Final = 50  # and to keep a port or a city its supply runs through
+OCCUPY: Final = 30  # what it is worth to Japan to hold an area, whatever that does to levels
+STATION: Final = 100  # and to keep a port or a city its supply runs through
 CITY: Final = 15  # and any other city
-HOLD: Final = 6  # the same for Japan: what is taken must be held through the Chinese turn
+HOLD: Final = 9  # the same for Japan: what is taken must be held through the Chinese turn
 ABROAD: Final = -8  # nothing is won outside China
-CONQUEST: Final = 40  # what it is worth to Japan to clear an area
-INDUSTRY: Final = 25  # and for every industry there
+STRIKE: Final = 50  # what it is worth to join a strike that is planned
+BEHIND: Final = 5  # less for each that comes before it
+LEAST: Final = 20
 STARVING: Final = 30  # off the railways that lead home Japanese units starve
 
 
@@ -41,7 +52,9 @@ class Chart:
         self.kmt = g.kmt_guerrillas[:]
         self.ccp = g.ccp_guerrillas[:]
         self.first = g.first[:]
+        self.moved = g.moved[:]
         self.fed: dict[int, bool] = {}
+        self.plans: list[Plan] = []
         self.found: dict[int, int] = {}
 
     def holds(self, g: ChinaState, side: int) -> bool:
@@ -55,6 +68,7 @@ class Chart:
             and self.kmt == g.kmt_guerrillas
             and self.stacks == g.stacks
             and self.first == g.first
+            and self.moved == g.moved
             and self.content is g.content
             and self.players == g.players
             and self.weight == weights(g, side)
@@ -68,6 +82,13 @@ class Chart:
             known = board.rails_in[area] != [] and railway(g, area, True) != []
             self.fed[area] = known
         return known
+
+    def plan(self, g: ChinaState) -> Plan:
+        """Where Japan strikes."""
+        if not self.plans:
+            fed = [1 if self.feeds(g, area) else 0 for area in range(g.content.board.areas)]
+            self.plans.append(Plan(g, self.weight, fed))
+        return self.plans[0]
 
 
 class Desk:
@@ -160,33 +181,20 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
         worth = settle(g, weight, area, side, by)
     friends = g.power[area * 3 + side] - (own if lifted else 0)
     if side == JAPAN:
-        enemy = g.power[area * 3 + KMT] + g.power[area * 3 + CCP]
-        if enemy:
-            stacks = g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]
-            # Group fights group: a crowd of small stacks is beaten one by one.
-            foe = enemy if stacks < 2 else (enemy + 1) // 2
-            worth = max(0, worth) + _campaign(g, area, own, friends, foe)
+        if chart.plan(g).wanted[area]:
+            worth = max(0, worth) + _strike(chart.plan(g), area, own, friends, lifted)
         return worth if chart.feeds(g, area) else worth - STARVING
     enemy = g.power[area * 3]
     return worth + _stand(own, friends, enemy) if enemy else worth
 
 
-def _campaign(g: ChinaState, area: int, own: int, friends: int, enemy: int) -> int:
-    """For Japan, an area with Chinese regulars: how much nearer a group brings its conquest."""
-    prize = CONQUEST + 4 * len(g.content.board.cities_of[area]) + INDUSTRY * works(g, area)
-    more = _success(friends + own, enemy) - _success(friends, enemy)
-    return prize * more // 100 - own // 2
-
-
-def works(g: ChinaState, area: int) -> int:
-    """16.3: industry of the KMT in an area: an EP a turn less for it, and one more for Japan."""
-    area_of = g.content.board.area_of
-    return len([place for place in g.industry_at if place >= 0 and area_of[place] == area])
-
-
-def _success(own: int, enemy: int) -> int:
-    """The hope, in percent, of clearing an area with so many CF against so many."""
-    return max(0, min(100, 20 * own // enemy - 15))
+def _strike(plan: Plan, area: int, own: int, friends: int, lifted: bool) -> int:
+    """For Japan, an area with Chinese regulars: how much a strike there wants this group."""
+    lack = plan.wanted[area] - friends
+    if lack <= 0 or (not lifted and not plan.lacking[area]):
+        return -own // 2
+    eager = max(LEAST, STRIKE + plan.prize[area] // 4 - BEHIND * plan.rank[area])
+    return eager * (own + min(own, lack)) // max(1, 2 * own)
 
 
 def _stand(own: int, friends: int, enemy: int) -> int:
@@ -232,8 +240,30 @@ def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
             continue  # 8.2
         best = max(best, outlook(g, chart, near, group))
     # Who can leave a unit behind may go: the rest keeps the city (8.1).
-    kept = station(g, g.place[group]) if side == JAPAN and g.size[group] < 2 else 0
-    return best - pull(g, chart, here, group, True) - kept
+    kept = 0
+    if side == JAPAN and g.size[group] < 2 and not relieved(g, group):
+        kept = station(g, g.place[group])
+    gain = best - pull(g, chart, here, group, True) - kept
+    return max(gain, vacancy(g, group)) if side == JAPAN else gain
+
+
+def relieved(g: ChinaState, group: int) -> bool:
+    """Whether puppets at large beside a garrison of the IJA may take the city over."""
+    if at_large(g, group) or not is_ija(g, group) or station(g, g.place[group]) == STATION:
+        return False
+    for other in groups_in(g, area_of(g, group), JAPAN):
+        if other != group and at_large(g, other) and has_puppets(g, other) and not g.moved[other]:
+            return True
+    return False
+
+
+def vacancy(g: ChinaState, group: int) -> int:
+    """What a group at large would gain by going into a city of its area that stands empty."""
+    area = area_of(g, group)
+    if not at_large(g, group) or not g.content.board.in_china[area]:
+        return -99
+    empty = [station(g, city) for city in g.content.board.cities_of[area] if g.first[city] < 0]
+    return max(empty, default=-99) // 5
 
 
 def _pinned(g: ChinaState, here: int, side: int, group: int) -> bool:

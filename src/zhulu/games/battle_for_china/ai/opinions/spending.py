@@ -30,10 +30,7 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
 LAST_TURN: Final = 18
-# Below these levels Japan buys no EP: the level is what the war is fought for.
-WAR_CHEST: Final = 60
-SPARED: Final = 4  # less of it each turn
-LEAST: Final = 30
+WAR_CHEST: Final = 30  # below this level Japan buys no EP: at 20 its attacks suffer (5.2)
 RESERVE: Final = 2  # EP kept for landings and for whoever is out of supply
 TURNED: Final = 18  # what a puppet corps must bring where it appears
 SHIPPED: Final = 6  # steps waiting in Japan beyond which no EP are bought
@@ -70,8 +67,7 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
 
 def _buy_ep(g: ChinaState) -> int:
     """6.3: for as many as the ships can carry (6.8), and never at the price of the war."""
-    floor = max(LEAST, WAR_CHEST - SPARED * g.turn)
-    if g.ps[JAPAN] <= floor or g.purse(JAPAN) >= 6:
+    if g.ps[JAPAN] <= WAR_CHEST or g.purse(JAPAN) >= 6:
         return 0
     waiting = [steps(g, group) for group in groups_in(g, g.content.board.japan, JAPAN)]
     return 15 if sum(waiting) < SHIPPED else 0
@@ -95,6 +91,8 @@ def _build_japanese(g: ChinaState, counter: int) -> int:
     if unit == PUPPET_C2:
         if g.puppet_ep:
             return 40
+        if g.purse(JAPAN) <= RESERVE:
+            return 0
         gain = best_place(g, JAPAN, g.content.steps[PUPPET_C2])
         return 35 if gain >= TURNED else 0
     if g.purse(JAPAN) <= RESERVE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.opinions.beliefs import all_steps, regulars
+from zhulu.games.battle_for_china.ai.opinions.beliefs import RECKONING, all_steps, regulars
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, NOBODY
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
 from zhulu.games.battle_for_china.state.state import ChinaState
@@ -12,7 +12,6 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 Weights = tuple[int, int, int]
 
 FRAIL: Final = 12  # a level from which a force may collapse within a turn
-RECKONING: Final = 18  # the turn from which the two Chinese players think of each other
 
 
 def weights(g: ChinaState, side: int) -> Weights:
