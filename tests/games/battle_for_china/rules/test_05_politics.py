@@ -310,7 +310,7 @@ def test_5_22_on_five_or_six_corps_become_guerrillas_where_they_stood(die: int) 
 
 
 def test_5_22_the_level_the_points_and_the_markers_go() -> None:
-    p = plain(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3)).set(ps={"kmt": 5}, ep={"kmt": 4, "ccp": 3})
+    p = plain(turn=3, dice=(2, 2, 6, 3, 3, 3, 3, 3)).set(ps={"kmt": 3}, ep={"kmt": 4, "ccp": 3})
     p.control("kmt", "hebei", "hunan").control("ccp", "shaanxi").guerrillas("ccp", "shaanxi", 1)
     p.combat("japan").does("japan", "end_combat").does("ccp", "fight_on")
     assert p.ep("kmt") == 0 and p.ep("ccp") >= 3
