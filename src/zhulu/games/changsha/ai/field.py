@@ -7,13 +7,15 @@ from typing import Final
 from zhulu.games.changsha.ai.fighting import pressing
 from zhulu.games.changsha.ai.ground import SOFT, company, nearest_enemy, out_of_touch
 from zhulu.games.changsha.ai.outlook import IN_TIME, outlook_of
-from zhulu.games.changsha.content.ids import FRESH, HEADQUARTERS, IJA, INFANTRY, KMT
+from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, INFANTRY, KMT
 from zhulu.games.changsha.state.state import ChangshaState
 
 NEAR_THE_CITY: Final = 24  # sixths of a factor
 HASTE: Final = 4  # a hex of road nearer weighs more than a fair attack off the way
-IN_A_HURRY: Final = 9  # turns left; 15.3: the army is complete on turn 6
-FAR_BANK: Final = 30  # 11.1: across the Hsiang nobody attacks, nor does a zone reach
+IN_A_HURRY: Final = 11  # turns left; 15.3: the 40th Division is in, the rest follows by road
+FAR_BANK: Final = 100  # 11.1: across the Hsiang nobody attacks, nor does a zone reach
+MAKE_ROOM: Final = 80  # what it costs to keep a place in the city from better troops
+BETTER: Final = 2  # defense factors by which a reserve must be stronger
 RELIEF: Final = 2  # hexes from which a garrison is relieved
 BANK: Final = 30  # what a river before the line is worth
 
@@ -32,7 +34,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     if ground.city[hex]:
         worth += _in_the_city(g, unit, side, hex)
     elif side == KMT:
-        worth -= FAR_BANK if _cut_off(g, hex) else 0
+        worth -= FAR_BANK if _cut_off(g, hex) and not _at_the_gates(g, hex) else 0
         worth += BANK if _on_the_bank(g, unit, hex) else 0
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
 
@@ -78,7 +80,9 @@ def _on_the_bank(g: ChangshaState, unit: int, hex: int) -> bool:
 def _in_the_city(g: ChangshaState, unit: int, side: int, hex: int) -> int:
     others = company(g, unit, hex)
     if side == KMT:
-        if others and worn(g, unit) and _relief(g, hex):
+        if g.where[unit] == hex and to_be_relieved(g, unit):
+            return -MAKE_ROOM
+        if others and g.where[unit] != hex and worn(g, unit):
             return 0
         return 150 - 50 * others + 8 * g.defense_of(unit)
     taken = g.control[g.content.site_of[hex]] == IJA
@@ -90,17 +94,26 @@ def worn(g: ChangshaState, unit: int) -> bool:
     return bool(g.disrupted[unit]) or g.steps[unit] < g.content.roster.steps[unit]
 
 
-def _relief(g: ChangshaState, hex: int) -> bool:
-    """8.2: whether fresh regiments can take over this hex in the same segment."""
-    roster, grid = g.content.roster, g.content.ground.grid
-    for unit in roster.of_side[KMT]:
-        if g.moved[unit] != FRESH or g.command[unit] == 0 or g.where[unit] < 0:
+def to_be_relieved(g: ChangshaState, unit: int) -> bool:
+    """8.2: nobody rallies beside the enemy: who is much weaker than the reserve makes room."""
+    roster, grid, hex = g.content.roster, g.content.ground.grid, g.where[unit]
+    if company(g, unit, hex) == 0:
+        return False
+    wanted = g.defense_of(unit) + BETTER
+    for fresh in roster.of_side[KMT]:
+        there = g.where[fresh]
+        if there < 0 or roster.kind[fresh] != INFANTRY or g.defense_of(fresh) < wanted:
             continue
-        if roster.kind[unit] != INFANTRY or worn(g, unit) or g.content.ground.city[g.where[unit]]:
-            continue
-        if grid.distance(hex, g.where[unit]) <= RELIEF and not g.zone(IJA, g.where[unit]):
-            return True
+        if grid.distance(hex, there) <= RELIEF and not g.content.ground.city[there]:
+            if not g.zone(IJA, there):
+                return True
     return False
+
+
+def _at_the_gates(g: ChangshaState, hex: int) -> bool:
+    """10.8: beside the city; over the bridge a reserve comes in where all else is in a zone."""
+    grid = g.content.ground.grid
+    return any(grid.distance(hex, city) == 1 for city in g.content.changsha)
 
 
 def _called_home(g: ChangshaState, formation: int) -> bool:

@@ -68,7 +68,7 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
             return (100 * gain - 4 * cost) // DICE
         # 15.3: whoever stands in the city is driven out at any price.
         ground = 90 * outlook.rout[index] if g.content.ground.city[target] else 0
-        return ((50 if near else 35) * gain + ground - 18 * cost) // DICE
+        return ((50 if near else 35) * gain + ground - 26 * cost) // DICE
     # What a beaten regiment leaves behind counts more near the goal.
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":

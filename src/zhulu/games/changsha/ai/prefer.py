@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.ai.field import in_the_field, worn
+from zhulu.games.changsha.ai.field import in_the_field, to_be_relieved
 from zhulu.games.changsha.ai.fighting import (
     attacking,
     calling,
     committing,
+    decisive,
     firing,
     joining,
     losing,
@@ -24,6 +25,7 @@ from zhulu.games.changsha.rules.phases.deployment import Deployment
 from zhulu.games.changsha.rules.phases.entry import Enter
 from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.movement import Move
+from zhulu.games.changsha.rules.phases.retreat import Retreat
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NEVER, NOTHING
 
@@ -121,8 +123,8 @@ def _moving(g: ChangshaState, unit: int) -> int:
         return 50
     if g.content.roster.kind[unit] == HEADQUARTERS:
         return 15
-    if g.content.ground.city[here] and g.content.roster.side[unit] == KMT and worn(g, unit):
-        return 60  # its place is wanted by others
+    if g.content.ground.city[here] and g.content.roster.side[unit] == KMT:
+        return 60 if to_be_relieved(g, unit) else 20  # whose place is wanted goes first
     return max(20, 45 - g.plan.leagues[here] // 12)
 
 
@@ -161,6 +163,11 @@ def _sailing(g: ChangshaState, hex: int) -> int:
 
 def _falling_back(g: ChangshaState, side: int, hex: int) -> int:
     worth = 300 - 50 * min(1, g.zone(1 - side, hex)) + 3 * g.content.ground.shift[hex]
+    frame = g.stack[-1]
+    if isinstance(frame, Retreat) and frame.units:
+        # 9.1: beaten troops that crowd a hex let the opponent send the fresh ones there away.
+        over = crowd(g, frame.units[0], hex, len(frame.units))
+        worth -= 2 * over if decisive(g, hex) else over
     return worth - 20 * g.stack_size(hex) - g.plan.leagues[hex] // 6
 
 
