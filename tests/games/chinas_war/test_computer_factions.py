@@ -152,7 +152,7 @@ def test_3_3_3_the_communists_attack_when_the_odds_favour_them() -> None:
 def test_3_2_5_4_5_1_assaults_are_made_and_the_communists_live_on_their_bases() -> None:
     """In 24 games nobody assaulted; the Communists neither taxed nor built in many of them."""
     done: Counter[tuple[int, str]] = Counter()
-    bases, games = 0, 3
+    bases, games = 0, 12
     for seed in range(1, games + 1):
         g = GAME.new("1937", dice=QuickDice(seed))
         g.silent = True

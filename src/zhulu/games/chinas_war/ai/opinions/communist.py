@@ -111,7 +111,8 @@ def march_worth(g: WarState, st: list[int], one: bool) -> int:
 def way_worth(g: WarState, st: list[int], space: int, way: int) -> int:
     """3.3.1: a Base, many Guerrillas, one, or all Underground."""
     if way == WAY_BASE:
-        return OWN + 5 - FIGHTER + weight(g, CPC, st, CPC_BASE, space, 1)
+        income = g.propaganda_left  # 6.2
+        return OWN + 5 + income - FIGHTER + weight(g, CPC, st, CPC_BASE, space, 1)
     ready = g.count(CPC_GUERRILLA, AVAILABLE)
     if way == WAY_MASS:
         return FIGHTER * min(ready, massed(g, space))

@@ -114,7 +114,7 @@ def outlook(g: WarState, side: int, st: list[int]) -> int:
     for space in g.content.provinces:
         if g.content.population[space]:
             now = strength(g, space)
-            value += sway(g, side, st, space, now[0], now[1], now[2])
+            value += sway(g, side, st, space, now[0], now[1], now[2], g.count(WLD_BASE, space) > 0)
             value += mood(g, side, st, space, g.support[space])
             if g.terror[space]:
                 value += terrified(g, side, st, space)

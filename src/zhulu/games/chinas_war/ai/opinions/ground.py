@@ -26,10 +26,14 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.rules.victory import margin
 from zhulu.games.chinas_war.state.state import WarState
 
 # How firmly a Province is held by who leads by -4 … 4 Active pieces, in parts of 100 (1.7).
 GRIP: Final = (0, 4, 10, 20, 34, 80, 90, 96, 100)
+# What is left of the Warlords' Control without a Base with so many Propaganda Rounds to come.
+TENURE: Final = (25, 25, 60, 75, 80)
+CHECK_NEAR: Final = -3  # a margin from which they may win the next check
 # Whose weight a kind of piece has in the count of 1.7: JPN Troops and hidden Guerrillas have none.
 WEIGHS: Final = (-1, JPN, NAT, -1, NAT, NAT, WLD, WLD, -1, CPC, CPC)
 
@@ -63,9 +67,24 @@ def government(g: WarState, side: int, st: list[int], space: int) -> int:
     return kept + (6 + 2 * last if side == NAT else feared)
 
 
-def sway(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int) -> int:
-    """What the balance of a Province is worth."""
+def tenure(g: WarState) -> int:
+    """How much Control by the Warlords without a Base there is worth, in parts of 100.
+
+    Their Troops go home in the Redeploy Phase (6.4): for the end (6.4.1) such a Province is lost,
+    and counts only if they can win the check before it (6.1).
+    """
+    if margin(g, WLD, False) >= CHECK_NEAR:
+        return 100
+    return TENURE[max(0, min(4, g.propaganda_left))]
+
+
+def sway(
+    g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int, based: bool
+) -> int:
+    """What the balance of a Province is worth; `based`: with a Base of the Warlords in it."""
     held = st[WLD] * grip(wld - nat - rest)
+    if not based:
+        held = held * tenure(g) // 100
     held += government(g, side, st, space) * grip(nat - wld - rest)
     return g.content.population[space] * held // 100
 
@@ -74,16 +93,27 @@ def swing(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int,
     """What so many more or fewer Active pieces in a Province would change."""
     if space >= FIRST_LOC or g.content.population[space] == 0:
         return 0
-    now = strength(g, space)
-    new = sway(g, side, st, space, now[0] + nat, now[1] + wld, now[2] + rest)
-    return new - sway(g, side, st, space, now[0], now[1], now[2])
+    now, based = strength(g, space), g.count(WLD_BASE, space) > 0
+    new = sway(g, side, st, space, now[0] + nat, now[1] + wld, now[2] + rest, based)
+    return new - sway(g, side, st, space, now[0], now[1], now[2], based)
+
+
+def seated(g: WarState, side: int, st: list[int], space: int, count: int) -> int:
+    """What so many more or fewer Bases of the Warlords change: they keep what Troops leave."""
+    if g.content.population[space] == 0:
+        return 0
+    now, bases = strength(g, space), g.count(WLD_BASE, space)
+    new = sway(g, side, st, space, now[0], now[1] + count, now[2], bases + count > 0)
+    return new - sway(g, side, st, space, now[0], now[1], now[2], bases > 0)
 
 
 def weight(g: WarState, side: int, st: list[int], piece: int, space: int, count: int) -> int:
     """What it changes in the balance if pieces of a kind come, or go (a negative count)."""
     owner = WEIGHS[piece]
-    if owner < 0:
+    if owner < 0 or space >= FIRST_LOC:
         return 0
+    if piece == WLD_BASE:
+        return seated(g, side, st, space, count)
     if owner == NAT:
         return swing(g, side, st, space, count, 0, 0)
     if owner == WLD:
@@ -147,7 +177,10 @@ def body(st: list[int], side: int, piece: int) -> int:
     """What a piece is worth anywhere."""
     owner = OWNER[piece]
     if piece in (WLD_BASE, CPC_BASE):
-        return st[owner] + (3 if owner == side else -1)
+        if owner == side:
+            return st[owner] + 3
+        # the Resource that a CPC Base brings (6.2) stirs up the people of a Province (6.3.2)
+        return (st[owner] * 8 // 5 if owner == CPC else st[owner]) - 1
     if piece == NAT_BASE:
         return 8 if side == NAT else st[PATRONAGE] // 2 - 1
     if owner == side:

@@ -41,7 +41,7 @@ def prize(g: WarState, st: list[int], line: int) -> int:
         return 0
     if enemies(g, line) == 0:
         return econ * st[JPN]
-    return econ * st[JPN] // 3
+    return econ * st[JPN] // 5  # it is soon disputed again
 
 
 def at_hand(g: WarState, line: int) -> bool:
@@ -100,7 +100,7 @@ def sweep_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     found: list[int] = []
     for space in g.content.provinces:
         if g.count(JPN_TROOP, space) < 2 and comes(g, space):
-            found.append(target_worth(g, st, space) * 2 // 3)
+            found.append(target_worth(g, st, space) * 5 // 6)
     found.sort(reverse=True)
     return sum([value - cost for value in found[: 1 if one else 3] if value > cost])
 
@@ -130,7 +130,7 @@ def recruit_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     found.sort(reverse=True)
     most = 1 if one else 3
     total = 2 * sum([value for value in found[:most] if value > 0])
-    guard = 2 * ready  # for the lines, next time
+    guard = 4 * ready  # for the lines, next time
     return total * ready // 6 + guard - (0 if free else PRICE * coin(g, JPN))
 
 
@@ -155,7 +155,9 @@ def japanese_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return turn_opinion(g, noun, verb == "limited", False)
     if verb == "large_offensive":
         # A Commitment is a point; but the Operation is free, and as first JPN stays Eligible.
-        return turn_opinion(g, noun, False, True) - 45
+        # Before the last Campaign what it wins is mostly lost again, the Commitment for good.
+        price = 85 if g.propaganda_left > 1 else 45
+        return turn_opinion(g, noun, False, True) - price
     if verb == "pass_turn":
         return TURN + PRICE * coin(g, JPN)
     st = stakes(g, JPN)

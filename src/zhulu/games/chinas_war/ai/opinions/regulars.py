@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from zhulu.games.chinas_war.ai.opinions.common import ENDING, lines_in_dispute
 from zhulu.games.chinas_war.ai.opinions.fighting import clash
-from zhulu.games.chinas_war.ai.opinions.ground import dispute, gain, loss, weight
+from zhulu.games.chinas_war.ai.opinions.ground import dispute, gain, loss, swing, weight
 from zhulu.games.chinas_war.ai.opinions.stakes import coin
 from zhulu.games.chinas_war.content.ids import (
     AVAILABLE,
     BASE_OF,
+    CPC_GUERRILLA,
     FIRST_LOC,
     JPN,
     NAT,
+    NAT_GUERRILLA,
     PLACES,
     TROOP_OF,
     WLD,
@@ -69,7 +71,24 @@ def reinforced(g: WarState, side: int, st: list[int], space: int) -> int:
     for origin in origins(g, side, space, False):
         if moved(g, side, st, troop, origin, space) > 0:
             spare += 1
-    return weight(g, side, st, troop, space, min(2, spare)) if spare else 0
+    if not spare:
+        return 0
+    few = min(2, spare)
+    return weight(g, side, st, troop, space, few) + exposed(g, side, st, space, few)
+
+
+def exposed(g: WarState, side: int, st: list[int], space: int, more: int) -> int:
+    """What it is worth that so many more Troops find Guerrillas: shown, they count (1.7)."""
+    seen = g.count(TROOP_OF[side], space) + more
+    if g.content.rough[space]:
+        seen //= 2
+    red = min(seen, g.count(CPC_GUERRILLA, space))
+    blue = 0 if side == NAT else min(seen - red, g.count(NAT_GUERRILLA, space))
+    if red + blue == 0:
+        return 0
+    own = more if side == NAT else 0
+    new = swing(g, side, st, space, blue + own, more - own, red)
+    return new - swing(g, side, st, space, own, more - own, 0)
 
 
 def moved(g: WarState, side: int, st: list[int], piece: int, origin: int, to: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.chinas_war.content.ids import FACTIONS, NAT, WLD
+from zhulu.games.chinas_war.content.ids import FACTIONS, JPN, NAT, WLD
 from zhulu.games.chinas_war.rules.victory import margin, players
 from zhulu.games.chinas_war.state.state import WarState
 
@@ -17,9 +17,14 @@ NEARNESS: Final = (0, 0, 1, 1, 2, 4, 7, 11, 15, 18, 20, 20)
 LATENESS: Final = (100, 100, 65, 40, 25)
 POOR: Final = 8  # so little Patronage hands the end to the Warlords
 POOR_LATENESS: Final = 80
-# What a margin at the end still gains with so many Propaganda Rounds to come: the last Support
+SAVED: Final = 4  # Resources the Warlords would rather keep for the last Campaign
+# What a margin at the end may still gain with so many Propaganda Rounds to come: the last Support
 # Phase (6.3) brings something, and Patronage grows, which the Warlords' margin is measured by.
-TREND: Final = ((0, 1, 1, 1, 1), (0, 7, 5, 5, 9), (0, -1, -4, -8, -11), (0, 8, 7, 6, 5))
+# Those of NAT and CPC vary most, so more than their mean is feared.
+TREND: Final = ((0, 1, 1, 1, 1), (2, 9, 7, 7, 9), (0, -1, -4, -8, -11), (1, 9, 8, 7, 5))
+# Patronage lasts: for the Warlords' end (7.3) so much of it counts even early, in parts of 100.
+LASTING: Final = 80
+GRUDGE: Final = 6  # what it is worth to JPN and CPC at any time that there is one Patronage less
 # Stakes follow from a handful of small numbers: they are worked out once for each set of these.
 _KNOWN: Final[dict[int, list[int]]] = {}
 _MOST_KNOWN: Final = 50_000
@@ -82,11 +87,16 @@ def work_out(g: WarState, side: int, hands: list[list[int]]) -> list[int]:
     for other in range(FACTIONS):
         if not together(hands, side, other):  # 1.5: the worse of one's factions counts
             feared = lead_at_end(late, ends[other] - ends[side])
+            if other == JPN and rounds > 1:
+                feared = 0  # lines change hands every few cards: only the next check is in them
             if ends[other] < best:
                 feared = feared * left // 100
             found[other] = -max(menace(early, margin(g, other, False)) * left // 100, feared)
-    at_end = -OWN * late // 100 if side == WLD else lead_at_end(late, ends[WLD] - ends[side])
-    found[PATRONAGE] = found[NAT] + at_end
+    if side == WLD:
+        found[PATRONAGE] = found[NAT] - OWN * max(late, LASTING) // 100
+        return found
+    favour = found[NAT] if together(hands, side, NAT) else min(found[NAT], -GRUDGE)
+    found[PATRONAGE] = favour + lead_at_end(late, ends[WLD] - ends[side])
     return found
 
 
@@ -96,8 +106,15 @@ def together(hands: list[list[int]], side: int, other: int) -> bool:
 
 
 def coin(g: WarState, side: int) -> int:
-    """The worth of one Resource: dear to the poor."""
+    """The worth of one Resource: dear to the poor, and to the Warlords until the last Campaign.
+
+    What they hold early they lose again, and bribes (4.4.2) decide the end.
+    """
     purse = g.resources[side]
+    if side == WLD and g.propaganda_left > 1:
+        purse -= SAVED
+    if purse < 0:
+        return 6
     if purse < 4:
         return 5
     if purse < 9:

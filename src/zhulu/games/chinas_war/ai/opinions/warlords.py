@@ -70,11 +70,23 @@ def base_worth(g: WarState, st: list[int], space: int) -> int:
 
 
 def organizing(g: WarState, st: list[int]) -> int:
-    ready = min(3, g.count(WLD_BASE, AVAILABLE))
-    if ready == 0:
-        return 0
     found = sorted([base_worth(g, st, space) for space in organizable(g)], reverse=True)
-    return sum(found[:ready])
+    ready = min(3, g.count(WLD_BASE, AVAILABLE))
+    total = sum(found[:ready])
+    if ready < 3 and len(found) > ready:
+        total += max(0, found[ready] - cheapest_base(g, st))
+    return total
+
+
+def cheapest_base(g: WarState, st: list[int]) -> int:
+    """What the Base is worth where it stands that could best be spared (1.4.1)."""
+    least = 99
+    for space in g.content.provinces:
+        if g.count(WLD_BASE, space):
+            last = 4 if g.count(WLD_BASE, space) == 1 else 0
+            worth = st[WLD] + last - weight(g, WLD, st, WLD_BASE, space, -1)
+            least = min(least, worth)
+    return least
 
 
 def extorting(g: WarState) -> int:
@@ -88,7 +100,7 @@ def bribes(g: WarState, st: list[int]) -> int:
         return 0
     found = [bribe(g, st, space) for space in g.content.provinces if g.pieces_of(WLD, space)]
     found.sort(reverse=True)
-    few = 2 if g.resources[WLD] >= 6 else 1
+    few = 3 if g.resources[WLD] >= 8 else 2 if g.resources[WLD] >= 6 else 1
     return sum([value for value in found[:few] if value > 0])
 
 
@@ -114,7 +126,7 @@ def warlord_opinion(g: WarState, verb: str, noun: int) -> int | None:
         return muster_opinion(g, WLD, st, noun, len(g.selected) + 1)
     if verb == "organize":
         if g.count(WLD_BASE, AVAILABLE) == 0:
-            return NEVER
+            return ENDING - 1 + base_worth(g, st, noun) - cheapest_base(g, st)
         return ENDING + base_worth(g, st, noun)
     if verb in ("sweep", "assault", "patrol"):
         return space_opinion(g, WLD, st, verb, noun)
@@ -140,7 +152,11 @@ def special_opinion(g: WarState, activity: int) -> int:
 
 def bribe_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int:
     if verb == "suborn":
-        return ENDING + bribe(g, st, noun) if noun < FIRST_LOC else ENDING - 3
+        if noun < FIRST_LOC:
+            return ENDING + bribe(g, st, noun)
+        if g.pieces_of(NAT, noun) and g.count(WLD_TROOP, AVAILABLE):
+            return ENDING - st[PATRONAGE] - 2 * coin(g, WLD)
+        return ENDING - 3
     space = here(g)
     if verb == "calm":
         return ENDING + calmed(g, WLD, st, noun) - 2 * coin(g, WLD)
