@@ -104,7 +104,7 @@ def test_an_owner_of_the_box_may_correct_the_map(tmp_path: Path) -> None:
     (folder / "map.toml").write_text('[[space]]\nid = "gansu"\npopulation = 0\n')
     corrected = load_content(tmp_path)
     gansu = corrected.spaces.noun_of("gansu")
-    assert (corrected.population[gansu], GAME.content().population[gansu]) == (0, 2)
+    assert (corrected.population[gansu], GAME.content().population[gansu]) == (0, 1)
     assert corrected.hash != GAME.content().hash
     (folder / "map.toml").write_text('[[space]]\nid = "atlantis"\npopulation = 0\n')
     with pytest.raises(ContentError):
