@@ -13,7 +13,7 @@ from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import prefer, standing
 from zhulu.games.changsha.content.ids import FLOTILLA, FORTIFICATION, HEADQUARTERS
 from zhulu.games.changsha.rules.phases.movement import Move
-from zhulu.kernel import QuickDice, offers_of, take_nth
+from zhulu.kernel import QuickDice, offers_of, pending, take_nth
 
 CONTENT = GAME.content()
 ROSTER, GROUND = CONTENT.roster, CONTENT.ground
@@ -212,6 +212,34 @@ def test_15_3_the_defenders_of_changsha_stand_on_its_own_bank() -> None:
     """Half of them were placed across the Hsiang, where they can neither fight nor be fought."""
     p = Position({"C-10-HQ": "0945", "C-10-1/3": "0946", "J-6-1/13": "1038"}, turn=8)
     assert worth(p, "C-10-1/3", "0945") > worth(p, "C-10-1/3", "0743")
+
+
+def test_9_1_beaten_troops_do_not_crowd_the_city() -> None:
+    """They fell back into it, and the IJA sent the fresh garrison away across the Hsiang."""
+    garrison = {"C-10-1/3": "0943", "C-10-2/3": "0943", "C-37-1/95": "0942"}
+    trio = dict.fromkeys(("J-6-1/13", "J-6-2/13", "J-6-3/13"), "0941")
+    p = Position({"J-6-HQ": "0939", **trio, **garrison}, turn=9, dice=(1, 2))
+    p.to_combat().attack("0942", *trio)
+    menu = pending(p.g)
+    assert menu is not None
+    names = dict(zip(map(GAME.name_of, menu.offers), preferences(GAME, p.g, menu), strict=True))
+    assert len(names) > 1
+    assert names["fall_back", "0943"] == min(names.values())
+
+
+def test_8_2_a_worn_garrison_makes_room_for_a_fresh_one() -> None:
+    """Nobody was ever relieved: to stay in the city was worth more than any other hex."""
+    garrison = {"C-37-1/95": "0943", "C-37-2/95": "0943", "J-6-1/13": "1042"}
+    reserve = {"C-37-HQ": "0946", "C-10-HQ": "0946", "C-10-1/3": "0945"}
+    p = Position({**garrison, **reserve}, turn=9, reduced=["C-37-1/95"])
+    alone = Position({**garrison, "C-37-HQ": "0946"}, turn=9, reduced=["C-37-1/95"])
+
+    def staying(p: Position) -> int:
+        return worth(p, "C-37-1/95", "0943") - worth(p, "C-37-1/95", "0946")
+
+    assert staying(p) < 0 < staying(alone)
+    first, last = noun("C-37-1/95"), noun("C-10-1/3")
+    assert prefer(p.g, KMT, "move", first) > prefer(p.g, KMT, "move", last)
 
 
 def test_15_2_six_corners_deny_the_ring_of_the_peak() -> None:
