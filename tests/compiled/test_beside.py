@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.live import eventually
 from zhulu.compiled import beside
 from zhulu.compiled.beside import DONE, FAILED, STARTED, build_beside, builds_done, start
 from zhulu.compiled.finder import SWITCH
@@ -67,6 +68,14 @@ def test_nothing_missing_nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not build_beside(said.append) and not said
 
 
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
 def test_workers_are_started_anew_after_a_build(monkeypatch: pytest.MonkeyPatch) -> None:
     pools = Pools()
 
@@ -80,4 +89,5 @@ def test_workers_are_started_anew_after_a_build(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(beside, "_done", [*beside._done, "another"])
     second = worker()
     assert second != first and worker() == second
+    eventually(lambda: gone(first), "the idle worker stays")
     pools.close()

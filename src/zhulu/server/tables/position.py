@@ -304,7 +304,7 @@ def offers_document(g: Any, menu: Menu, text: Catalogue, priced: dict[Action, Pr
     words = wording(text, g)
     offers: list[list[Any]] = []
     for action in menu.offers:
-        seen = priced.get(action)
+        seen = priced.get(action) if priced else None
         offers.append(words.offer(action, g) if seen is None else words.priced(action, seen, g))
     refused = [words.refused(action, veto, g) for action, veto in menu.refused.items()]
     used = dict.fromkeys([offer[0] for offer in offers] + [one[0] for one in refused])

@@ -39,6 +39,7 @@ class Wording:
         self._verbs: dict[tuple[str, bool], Document] = {}
         self._priced: dict[tuple[Action, int, str, str, bool], list[Any]] = {}
         self._offers: dict[tuple[Action, int], list[str]] = {}
+        self._fixed: dict[Action, list[str]] = {}  # of them, those that no field turns
         self._refused: dict[tuple[Action, str, str, tuple[int, ...]], list[str]] = {}
         self._facts: dict[tuple[Any, ...], Document | None] = {}
         # By their own addresses: entries of a view, and whole parts that stay as they are.
@@ -121,12 +122,16 @@ class Wording:
 
     def offer(self, action: Action, g: Any) -> list[str]:
         """Verb, noun and label."""
+        offer = self._fixed.get(action)
+        if offer is not None:
+            return offer
         key = (action, self.turns_on(action[0], g))
         offer = self._offers.get(key)
         if offer is None:
             verb, noun = self.game.name_of(action, g)
             offer = [verb, noun, self.text.offer(verb, noun, g)]
-            _keep(self._offers, key, offer)
+            kept: dict[Any, Any] = self._offers if self._turns[action[0]] else self._fixed
+            _keep(kept, key if kept is self._offers else action, offer)
         return offer
 
     def refused(self, action: Action, veto: Veto, g: Any) -> list[str]:

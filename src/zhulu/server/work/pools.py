@@ -57,6 +57,7 @@ class Pools:
         for pool in self._pools.values():
             finish: Callable[[], None] = pool.close
             finish()
+            threading.Thread(target=pool.join, daemon=True).start()  # its workers go only then
         self._leaving += self._pools.values()
         self._pools.clear()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules import victory
 from zhulu.games.rising_sun.state.state import RisingState
@@ -25,7 +27,9 @@ def view(g: RisingState, side: int | None) -> dict[str, Any]:
     year = max(g.year, g.content.scenarios[g.scenario].first_year)
     first = g.content.scenarios[g.scenario].first_year
     v.turn(str(year), number=year - first + 1, of=g.last_year - first + 1)
-    where, target, size = g.where, g.target, g.size
+    where, target = g.where, g.target
+    size: i64 = g.size
+    unit: i64
     for unit in range(g.content.units):
         if where[unit] >= size and target[unit] == OFF_MAP:
             continue  # in a box
@@ -42,7 +46,7 @@ def view(g: RisingState, side: int | None) -> dict[str, Any]:
     return v.document()
 
 
-def _show_unit(g: RisingState, v: View, unit: int) -> None:
+def _show_unit(g: RisingState, v: View, unit: i64) -> None:
     content = g.content
     number = numbered(numbered(unit, g.where[unit], _PLACE), g.counter[unit] + 1, _COUNTER)
     number = numbered(numbered(number, g.side[unit] + 1, 2), 1 if g.acted[unit] else 0, 1)
@@ -64,10 +68,12 @@ def _show_unit(g: RisingState, v: View, unit: int) -> None:
 def _show_boxes(g: RisingState, v: View, owner: int, side: int | None) -> None:
     """22.0: nobody looks into the enemy's displays: face-down counters, by their number."""
     content, where, target = g.content, g.where, g.target
+    box: i64
+    unit: i64
     for box in (content.display[owner], content.special_box[owner], content.staging[owner]):
         name = content.kinds["hex"].id_of(box)
         v.box(name)
-        count = 0
+        count: i64 = 0
         for unit in range(content.units):
             if where[unit] != box or target[unit] != OFF_MAP:
                 continue
@@ -104,9 +110,11 @@ def _show_tracks(g: RisingState, v: View, owner: int) -> None:
 
 
 def _show_hexes(g: RisingState, v: View) -> None:
-    place, bombed, supplied = g.content.board.place, g.bombed, g.supplied
-    for hex in g.content.board.settled:
-        _show_hex(g, v, hex)
+    place, bombed = g.content.board.place, g.bombed
+    supplied: i64 = g.supplied
+    for town in g.content.board.settled:
+        _show_hex(g, v, town)
+    hex: i64
     for hex in range(g.size):
         if (bombed[hex] or hex == supplied) and not place[hex]:
             _show_hex(g, v, hex)
