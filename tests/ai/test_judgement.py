@@ -13,8 +13,8 @@ from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.ai import gate, judgement
 from zhulu.ai.fitting import ask, bounded_logistic, calibration, clear_gain, fit, log_loss
-from zhulu.ai.judgement import evaluate, judge_by, played, weights_of, worth
-from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend, victory
+from zhulu.ai.judgement import evaluate, judge_by, played, victory, weights_of, worth
+from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend
 from zhulu.ai.player import Staff
 from zhulu.ai.weighing import LONG, UNIT, Judgement, standing
 from zhulu.kernel import Game, QuickDice, Result, play_out
@@ -96,13 +96,23 @@ def test_what_one_side_wants_the_other_does_not(name: str, scenario: str) -> Non
     assert any(mine[key] for key in wanted)
 
 
-def test_without_lessons_and_at_the_end_the_games_own_word_counts() -> None:
+def test_without_lessons_the_games_own_word_counts_and_at_the_end_the_result() -> None:
     game = replace(LAB, evaluate=lambda g, side: 1234 + side)
+    assert evaluate(game, LAB.new("clash", seed=5), 1) == worth(game, LAB.new("clash", seed=5), 1)
     assert evaluate(game, LAB.new("clash", seed=5), 1) == 1235
-    rising = games.get("rising_sun")
-    g = rising.new("china_1937", dice=QuickDice(3))
-    g.finish([0], "japanese_operational", "4.2", [30, 0])
-    assert evaluate(rising, g, 0) == rising.evaluate(g, 0) > 5000
+    kingdom = games.get("middle_kingdom")
+    g = kingdom.new("ancient", dice=QuickDice(3))
+    g.finish([2], "points", "2.0", [1, 2, 3, 0])
+    assert [evaluate(kingdom, g, side) for side in range(4)] == [-10_000, -10_000, 10_000, -10_000]
+    assert worth(kingdom, g, 2) == kingdom.evaluate(g, 2) < 10_000
+
+
+def test_what_is_told_but_not_played_does_not_move_planners() -> None:
+    kingdom = games.get("middle_kingdom")
+    g = kingdom.new("ancient", dice=QuickDice(3))
+    play_out(g, 3, 200)
+    assert not played(kingdom.package) and set(weights_of(kingdom.package)) > {"ancient"}
+    assert worth(kingdom, g, 1) == kingdom.evaluate(g, 1) != evaluate(kingdom, g, 1)
 
 
 def invented(count: int) -> list[Lesson]:

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from zhulu.ai.weighing import Judgement, Weights
+from zhulu.ai.weighing import FULL, Judgement, Weights
 from zhulu.content.catalogue import folder_of
-from zhulu.kernel import Game
+from zhulu.kernel import Game, Result
 
 FILE: Final = "ai/judgement.toml"
 
@@ -22,20 +22,23 @@ Judge = Callable[[Game, Any, int], int]  # what a position is worth to a side
 
 
 def evaluate(game: Game, g: Any, side: int) -> int:
-    """What a position is worth to a side: as learned, else by the game's own rule of thumb.
+    """What people are told: twice the chance of victory less one, as far as it was learned.
 
-    A result is the game's affair: it may grade it, to tell plans apart.
+    Else the game's own rule of thumb.
     """
     judge = learned(game, g.scenario)[side]
-    if g.result is None and judge is not None:
-        return judge.value(game.measures(g, side))
-    return game.evaluate(g, side)
+    if judge is None:
+        return game.evaluate(g, side)
+    if g.result is not None:
+        return round(FULL * (2 * victory(g.result, len(game.sides))[side] - 1))
+    return judge.value(game.measures(g, side))
 
 
 def worth(game: Game, g: Any, side: int) -> int:
-    """The same for planners, who want to tell a bad position from a worse one.
+    """The same for planners and searches, which want to tell a bad position from a worse one.
 
-    They play by what was learned only where matches did not speak against it.
+    They go by what was learned only where matches did not speak against it. A result is the
+    game's affair: it may grade it, to tell plans apart.
     """
     judge = learned(game, g.scenario)[side] if g.scenario in played(game.package) else None
     return _worth(game, g, side, judge)
@@ -55,6 +58,14 @@ def _worth(game: Game, g: Any, side: int, judge: Judgement | None) -> int:
     if g.result is None and judge is not None:
         return judge.worth(game.measures(g, side))
     return game.evaluate(g, side)
+
+
+def victory(result: Result, sides: int) -> list[float]:
+    """Each side's share: 1 for a win, a half for a draw where a duel was fought, else nothing."""
+    if not result.winners:
+        return [0.5 if sides == 2 else 0.0] * sides
+    won = 0.5 if result.kind == "draw" else 1.0
+    return [won if side in result.winners else 0.0 for side in range(sides)]
 
 
 def learned(game: Game, scenario: str) -> list[Judgement | None]:

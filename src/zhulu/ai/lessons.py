@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from zhulu import games
 from zhulu.ai.heuristic import at_random
-from zhulu.ai.judgement import judge_by
+from zhulu.ai.judgement import judge_by, victory
 from zhulu.ai.ladder import hands
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import best, preferences
 from zhulu.ai.ranks import whim_of
 from zhulu.ai.weighing import LONG, PROGRESS
-from zhulu.kernel import Game, Menu, QuickDice, Result, offers_of, take, take_nth
+from zhulu.kernel import Game, Menu, QuickDice, offers_of, take, take_nth
 
 BETWEEN: Final = 25  # decisions: positions are judged between rests too
 MOST: Final = 48  # positions kept of one game: its rests are much alike
@@ -143,11 +143,3 @@ def attend(course: Course) -> list[Lesson]:
     for lesson in lessons:
         lesson.share = shares[lesson.side]
     return lessons
-
-
-def victory(result: Result, sides: int) -> list[float]:
-    """Each side's share: 1 for a win, a half for a draw where a duel was fought, else nothing."""
-    if not result.winners:
-        return [0.5 if sides == 2 else 0.0] * sides
-    won = 0.5 if result.kind == "draw" else 1.0
-    return [won if side in result.winners else 0.0 for side in range(sides)]

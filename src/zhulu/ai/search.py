@@ -22,7 +22,7 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.features import Counted, Features, add_features, changes
-from zhulu.ai.judgement import evaluate
+from zhulu.ai.judgement import worth
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, HORIZONS, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
@@ -322,7 +322,7 @@ def _descend(
         fate.strikes(clock.now, action[0], action[1])
         menu = take_nth(world, menu, index)
     play_on(game, world, menu, clock, reach.limit, fate)
-    values = [evaluate(game, world, side) / FULL for side in range(len(game.sides))]
+    values = [worth(game, world, side) / FULL for side in range(len(game.sides))]
     for visited, chooser in path:
         visited.note(values[chooser])
     return values[seat.side]
