@@ -186,6 +186,6 @@ def order(g: KingdomState, s: Strip) -> None:
         value = None
         if count is not None:
             now, most = points_now(g, country, count), points_possible(g, country, count)
-            value = Say("{1:/2} of {2:/2} points in turn {0}", count.turn, now, most)
+            value = Say("points in turn {0}: {1:/2} of {2:/2}", count.turn, now, most)
         owner = SIDES[g.content.owners[country][0]]
         rows.row(Say("{0:country}", country), value, owner, now=country == mover, done=done)
