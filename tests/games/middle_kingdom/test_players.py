@@ -202,7 +202,7 @@ def test_8_0_the_leader_is_everybodys_foe() -> None:
     for leader, target in (("green", "hebei"), ("blue", "hubei")):
         p = Position(6, "han", at)
         for side in range(4):  # everybody has what is usual by now
-            p.g.score[side] += 100 - standing.outlook(p.g, side)
+            p.g.score[side] += 100 - standing.outlook(p.g)[side]
         p.g.score[GAME.side(leader)] += 20
         first, other = (GAME.content().space_of(s) for s in ("hebei", "hubei"))
         if target == "hubei":
@@ -220,7 +220,8 @@ def test_8_0_a_lead_the_calendar_takes_away_again_is_none() -> None:
         p.g.score[side] = usual[side] + usual[4 + side]
     purple, red = GAME.side("purple"), GAME.side("red")
     assert p.g.score[purple] > 4 * p.g.score[red]
-    assert abs(standing.outlook(p.g, purple) - standing.outlook(p.g, red)) < 20
+    likely = standing.outlook(p.g)
+    assert abs(likely[purple] - likely[red]) < 20
 
 
 def test_8_0_what_is_usual_is_what_games_come_to() -> None:

@@ -11,7 +11,7 @@ from zhulu.server.tables.telling import stop_of
 from zhulu.server.words import say
 
 MOST: Final = 8192  # of each sort; then it begins anew
-LISTS: Final = 1024  # whole lists of a view
+PARTS: Final = 3072  # whole parts of a view: its lists, notes, turn
 
 Document = dict[str, Any]
 
@@ -44,9 +44,7 @@ class Wording:
         self._facts: dict[tuple[Any, ...], Document | None] = {}
         # By their own addresses: entries of a view, and whole parts that stay as they are.
         self._labelled: dict[int, tuple[Document, Document]] = {}
-        self._lists: dict[int, tuple[list[Document], list[Document]]] = {}
-        self._notes: dict[int, tuple[list[Any], list[list[str]]]] = {}
-        self._turns_named: dict[int, tuple[Document, Document]] = {}
+        self._parts: dict[int, tuple[Any, Any]] = {}
 
     def verb(self, verb: str, g: Any, several: bool = False) -> Document:
         """A verb on the menu; `all` where several of its offers may be taken one after another."""
@@ -58,12 +56,11 @@ class Wording:
 
     def labelled_all(self, entries: list[Document], table: str, key: str) -> list[Document]:
         """A list of a view with the names that this table of the catalogue has for its entries."""
-        known = self._lists.get(id(entries))
-        if known is not None and known[0] is entries:
-            return known[1]
-        names = self.text.tables.get(table, {})
-        named = [self.labelled(entry, names, key) for entry in entries]
-        _keep(self._lists, id(entries), (entries, named), LISTS)
+        named: list[Document] | None = self._known(entries)
+        if named is None:
+            names = self.text.tables.get(table, {})
+            named = [self.labelled(entry, names, key) for entry in entries]
+            _keep(self._parts, id(entries), (entries, named), PARTS)
         return named
 
     def trail(self, crumbs: list[Document], before: list[Document]) -> list[Document]:
@@ -74,22 +71,25 @@ class Wording:
 
     def notes(self, notes: list[Any]) -> list[list[str]]:
         """The notes of a view in words."""
-        known = self._notes.get(id(notes))
-        if known is not None and known[0] is notes:
-            return known[1]
-        names = self.text.tables.get("note", {})
-        named = [[names.get(what, what), names.get(str(is_), str(is_))] for what, is_ in notes]
-        _keep(self._notes, id(notes), (notes, named), LISTS)
+        named: list[list[str]] | None = self._known(notes)
+        if named is None:
+            names = self.text.tables.get("note", {})
+            named = [[names.get(what, what), names.get(str(is_), str(is_))] for what, is_ in notes]
+            _keep(self._parts, id(notes), (notes, named), PARTS)
         return named
 
     def turn(self, turn: Document) -> Document:
         """The turn of a view with its name."""
-        known = self._turns_named.get(id(turn))
-        if known is not None and known[0] is turn:
-            return known[1]
-        named = {**turn, "label": turn_label(turn, self.text)}
-        _keep(self._turns_named, id(turn), (turn, named), LISTS)
+        named: Document | None = self._known(turn)
+        if named is None:
+            named = {**turn, "label": turn_label(turn, self.text)}
+            _keep(self._parts, id(turn), (turn, named), PARTS)
         return named
+
+    def _known(self, part: Any) -> Any:
+        """The words of this very part of a view, if it was put into words before."""
+        known = self._parts.get(id(part))
+        return known[1] if known is not None and known[0] is part else None
 
     def labelled(self, entry: Document, names: dict[str, str], key: str) -> Document:
         """An entry of a view, which is shared by all that show the same, with its name."""
@@ -130,8 +130,10 @@ class Wording:
         if offer is None:
             verb, noun = self.game.name_of(action, g)
             offer = [verb, noun, self.text.offer(verb, noun, g)]
-            kept: dict[Any, Any] = self._offers if self._turns[action[0]] else self._fixed
-            _keep(kept, key if kept is self._offers else action, offer)
+            if self._turns[action[0]]:
+                _keep(self._offers, key, offer)
+            else:
+                _keep(self._fixed, action, offer)
         return offer
 
     def refused(self, action: Action, veto: Veto, g: Any) -> list[str]:

@@ -81,9 +81,7 @@ FIXED: Final = {
 
 DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
 
-LEFT_BEHIND: Final = (
-    70  # what it is worth to leave a garrison; a strike that is wanted more goes on
-)
+LEFT_BEHIND: Final = 70  # what a garrison is worth; a strike that is wanted more goes on
 
 EXPEDITION: Final = 20  # CF that open a front of their own
 

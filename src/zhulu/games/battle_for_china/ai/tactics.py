@@ -87,9 +87,13 @@ def rung(g: ChinaState, group: int) -> int:
     """9.2: the CF that a first loss costs a group: a whole corps, but one of a division's."""
     if g.size[group] == 0:
         return 1
-    unit = g.slot[group * BERTHS] >> 2
+    return loss(g, g.slot[group * BERTHS] >> 2)
+
+
+def loss(g: ChinaState, unit: int) -> int:
+    """9.2: the CF that are gone when a unit goes a step down the ladder, or falls."""
     lower = g.content.lower[unit]
-    return g.content.cf[unit] - (g.content.cf[lower] if lower >= 0 else 0)
+    return g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
 
 
 def felled(due: int, rung: int, there: int) -> int:
@@ -162,8 +166,7 @@ def sacrifice_value(g: ChinaState, counter: int, due: int) -> int:
     if counter >= FACES:
         return 0
     unit = counter >> 2
-    lower = g.content.lower[unit]
-    cf = g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
+    cf = loss(g, unit)
     waste = max(0, cf - due)
     return 20 - cf - 3 * waste + (4 if g.content.faction[unit] == IJA + 1 else 0)
 
@@ -176,11 +179,10 @@ def sweep(g: ChinaState, group: int) -> int:
     cf = ago_strength(g, group, False)
     removal, toll = operation.removal(g, cf), operation.toll(g, cf)
     step = g.content.guerrilla_steps
-    weight = weights(g, JAPAN)
+    weight, force = weights(g, JAPAN), CCP if g.ccp_guerrillas[area] else KMT
     total = 0
     for die in range(1, 7):
         units = min(there, max(0, die + removal) // step)
-        force = CCP if g.ccp_guerrillas[area] else KMT
         prize = arrival(g, weight, area, force, -units * step, JAPAN) // PSP_PER_CF
         total += GUERRILLA * units + prize - min(strength(g, group), max(0, die + toll))
     return total * 10 // 6

@@ -59,18 +59,16 @@ def _build(content: KingdomContent) -> list[int]:
 _tables: Final = Scratch(_build)
 
 
-def outlook(g: KingdomState, side: int) -> int:
-    """The half points a colour is likely to end with."""
+def outlook(g: KingdomState) -> list[int]:
+    """The half points each colour is likely to end with."""
     left: list[int] = _tables.of(g.content)
-    sides = len(SIDES)
-    return g.score[side] + left[g.turn * sides + side] - left[(g.last_turn + 1) * sides + side]
+    now, end = g.turn * len(SIDES), (g.last_turn + 1) * len(SIDES)
+    return [g.score[side] + left[now + side] - left[end + side] for side in range(len(SIDES))]
 
 
 def grudge(g: KingdomState, rival: int) -> int:
     """Per cent of a rival's loss that is as good as one's own gain."""
-    total = 0
-    for side in range(len(SIDES)):
-        total += outlook(g, side)
-    lead = len(SIDES) * outlook(g, rival) - total
+    likely = outlook(g)
+    lead = len(SIDES) * likely[rival] - sum(likely)
     bitter = EVEN_HANDED + lead * SPITE // (FAR_OFF + g.last_turn - g.turn)
     return max(MILD, min(BITTER, bitter))

@@ -89,35 +89,36 @@ def sway(
     return g.content.population[space] * held // 100
 
 
-def swing(g: WarState, side: int, st: list[int], space: int, nat: int, wld: int, rest: int) -> int:
-    """What so many more or fewer Active pieces in a Province would change."""
+def swing(
+    g: WarState,
+    side: int,
+    st: list[int],
+    space: int,
+    nat: int,
+    wld: int,
+    rest: int,
+    seats: int = 0,
+) -> int:
+    """What so many more or fewer Active pieces in a Province would change.
+
+    `seats`: so many of them are Bases of the Warlords, which keep what Troops leave.
+    """
     if space >= FIRST_LOC or g.content.population[space] == 0:
         return 0
-    now, based = strength(g, space), g.count(WLD_BASE, space) > 0
-    new = sway(g, side, st, space, now[0] + nat, now[1] + wld, now[2] + rest, based)
-    return new - sway(g, side, st, space, now[0], now[1], now[2], based)
-
-
-def seated(g: WarState, side: int, st: list[int], space: int, count: int) -> int:
-    """What so many more or fewer Bases of the Warlords change: they keep what Troops leave."""
-    if g.content.population[space] == 0:
-        return 0
     now, bases = strength(g, space), g.count(WLD_BASE, space)
-    new = sway(g, side, st, space, now[0], now[1] + count, now[2], bases + count > 0)
+    new = sway(g, side, st, space, now[0] + nat, now[1] + wld, now[2] + rest, bases + seats > 0)
     return new - sway(g, side, st, space, now[0], now[1], now[2], bases > 0)
 
 
 def weight(g: WarState, side: int, st: list[int], piece: int, space: int, count: int) -> int:
     """What it changes in the balance if pieces of a kind come, or go (a negative count)."""
     owner = WEIGHS[piece]
-    if owner < 0 or space >= FIRST_LOC:
+    if owner < 0:
         return 0
-    if piece == WLD_BASE:
-        return seated(g, side, st, space, count)
     if owner == NAT:
         return swing(g, side, st, space, count, 0, 0)
     if owner == WLD:
-        return swing(g, side, st, space, 0, count, 0)
+        return swing(g, side, st, space, 0, count, 0, count if piece == WLD_BASE else 0)
     return swing(g, side, st, space, 0, 0, count)
 
 
