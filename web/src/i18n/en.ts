@@ -4,7 +4,7 @@ export const en = {
   motto: "Five wars for China, at one table",
   games: "Games",
   my_games: "My games",
-  no_games_yet: "No games in this browser yet. Choose one below.",
+  no_games_yet: "No games in this browser yet. Choose one of the five.",
   resume: "Resume",
   forget: "Forget",
   watch: "Watch",

@@ -5,7 +5,7 @@ export const zh: Record<Word, string> = {
   motto: "五场中国战争，同一张棋桌",
   games: "游戏",
   my_games: "我的对局",
-  no_games_yet: "此浏览器中还没有对局，请在下方选择一款。",
+  no_games_yet: "此浏览器中还没有对局，请从五款游戏中选择一款。",
   resume: "继续",
   forget: "移除",
   watch: "观战",
