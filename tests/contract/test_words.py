@@ -16,6 +16,7 @@ from zhulu.content import Catalogue, catalogue
 from zhulu.content.text import agreed
 from zhulu.kernel import Game, QuickDice, Say, Table, engine
 from zhulu.kernel.table import Moment
+from zhulu.server.tables.wording import turn_label
 
 CASES = [(game, scenario.name) for game in games.all() for scenario in game.scenarios]
 DECISIONS = 600
@@ -39,6 +40,8 @@ ENGLISH = {
     "one of many": re.compile(rf"(?<![\d.:/+−-])\b1 (?:more )?(?:{PLURALS})\b"),
 }
 CHINESE = {"English words": re.compile(r"\b[a-z]{3,}\b")}
+LATIN = re.compile(r"[A-Za-z]")
+LONGEST = 20_000  # decisions; nearly all games at random are over by then
 
 
 def faults(words: str, language: str) -> list[str]:
@@ -110,6 +113,41 @@ def told(text: Catalogue, table: Table, moment: Moment) -> Iterator[str]:
             words = text.fact_text(fact, side, table.g)
             if words is not None:
                 yield words
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES, ids=lambda one: getattr(one, "name", one))
+def test_the_head_of_a_chinese_table_is_chinese(game: Game, scenario: str) -> None:
+    """Every turn a game at random comes to, and every procedure on its trail."""
+    text = catalogue(game, "zh")
+    heads = set(headings(game, scenario, text))
+    assert len(heads) > 3
+    assert not [words for words in heads if LATIN.search(words)]
+
+
+def headings(game: Game, scenario: str, text: Catalogue) -> Iterator[str]:
+    """The names of turns and procedures, looked at now and then until the game is over."""
+    g = game.new(scenario, seed=11)
+    g.silent = True
+    chooser = QuickDice(11)
+    menu = engine.offers_of(g)
+    for decision in range(LONGEST):
+        if decision % EVERY == 0 or menu is None:
+            turn = game.view(g, None)["turn"]
+            yield turn_label(turn, text)
+            for crumb in game.trail(g, None):
+                yield text.get("procedure", crumb["procedure"])
+        if menu is None:
+            return
+        menu = engine.take_nth(g, menu, chooser.below(len(menu.nouns), "choice"))
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_every_turn_that_has_a_name_has_one_in_chinese(game: Game) -> None:
+    """Also those a game at random does not live to see."""
+    english = catalogue(game, "en").tables.get("turn", {})
+    chinese = catalogue(game, "zh").tables.get("turn", {})
+    assert english.keys() == chinese.keys()
+    assert not [words for words in chinese.values() if LATIN.search(words)]
 
 
 @pytest.mark.parametrize(

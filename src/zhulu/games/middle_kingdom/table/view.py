@@ -27,7 +27,7 @@ def view(g: KingdomState, side: int | None) -> dict[str, Any]:
     """The whole table: the same for all."""
     v = View(g, g.content.hash)
     content = g.content
-    v.turn(f"{g.turn}/{g.last_turn} · {content.dates[g.turn]}", g.turn, g.last_turn)
+    v.turn(content.dates[g.turn], g.turn, g.last_turn)  # told by its dates in either language
     _show_provinces(v, g)
     for i in range(len(g.camp_country)):
         face = content.countries[g.camp_country[i]]
