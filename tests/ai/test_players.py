@@ -10,12 +10,12 @@ import pytest
 from tests.lab import GAME
 from tests.lab.state import LabState
 from zhulu import games
-from zhulu.ai import QUICK, RANKS, Seat, levels, player
+from zhulu.ai import QUICK, RANKS, Seat, levels, player, search
 from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
 from zhulu.ai.ranks import WHIMS, whim_of
 from zhulu.ai.search import BATCH, Budget, Candidate, SearchPlayer
-from zhulu.kernel import Game, QuickDice, UnknownChoice, offers_of, play_out
+from zhulu.kernel import NOTHING, Game, QuickDice, UnknownChoice, offers_of, play_out, take
 
 
 def seat_of(g: Any, seed: int = 3) -> Seat:
@@ -84,6 +84,33 @@ def test_two_cores_choose_what_one_chooses() -> None:
         assert one.why() == two.why()
     finally:
         two.close()
+
+
+def test_the_tree_goes_on_to_the_next_choice_of_the_same_side(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []  # what was known at the root when a choice was begun
+    grow = search.grow
+
+    def spy(seat: Seat, roots: list[Any], *rest: Any) -> Any:
+        begun.append(sum(root.visits for _, root in roots))
+        assert all(root.chooser in (NOTHING, seat.side) for _, root in roots)
+        return grow(seat, roots, *rest)
+
+    monkeypatch.setattr(search, "grow", spy)
+    g = GAME.new("siege", seed=5)
+    thinkers = [SearchPlayer(4, Budget(iterations=24)) for _ in GAME.sides]
+    known: dict[bool, list[int]] = {True: [], False: []}  # by whether the side chose just before
+    menu, last = offers_of(g), NOTHING
+    for _ in range(24):
+        assert menu is not None
+        side = menu.side
+        begun.clear()
+        chosen = thinkers[side].choose(seat_of(g))
+        known[side == last] += begun[:1]
+        menu, last = take(g, menu, chosen), side
+    assert sum(known[True]) > 0
+    assert known[False][0] == 0
 
 
 def test_a_search_by_the_clock_ends() -> None:

@@ -9,7 +9,9 @@ playout by preferences is cut by the game's evaluation: at a natural rest of the
 one in every world and for every candidate.
 
 The worlds of a round are always dealt to two tasks, which run on two cores or one after the
-other: the choice is the same either way.
+other: the choice is the same either way. Each task has a tree of its own, which goes on from
+round to round, and from one choice of a player to his next: what was found below the first is
+known at the second, as far as it was he himself who would choose there.
 """
 
 from __future__ import annotations
@@ -59,6 +61,7 @@ class Reach:
 class Node:
     """What is known of a sequence of actions, over all worlds in which it was possible."""
 
+    chooser: int = NOTHING  # whose action led here
     visits: int = 0
     total: float = 0.0
     low: float = 1.0
@@ -73,6 +76,9 @@ class Node:
         self.visits += 1
         self.total += value
         self.low, self.high = min(self.low, value), max(self.high, value)
+
+
+Tree = dict[Action, Node]  # by the moves at the root
 
 
 @dataclass
@@ -110,6 +116,7 @@ class SearchPlayer:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._candidates: list[Candidate] = []
+        self._trees: list[Tree] = [{} for _ in range(TASKS)]
         self._reach = Reach()
         self._now: Counted = {}
         self._game: Game | None = None
@@ -125,13 +132,16 @@ class SearchPlayer:
         likely = [index for index in ranked if opinions[index] > NEVER]
         chosen = likely[: self.budget.width] or ranked[:1]
         self._candidates = [Candidate(menu.action(i), opinions[i]) for i in chosen]
+        self._trees = [_own(tree, seat.side) for tree in self._trees]
         if len(self._candidates) > 1:
             horizon = self.budget.horizon or HORIZONS[seat.game.scenario(first.scenario).length]
             rests = rests_ahead(seat.game, first, menu, horizon)
             limit = horizon if rests == FAR else (1 + PATIENCE) * horizon
             self._reach = Reach(rests, limit, self.budget.depth)
             self._compete(seat, self._candidates)
-        return self._decide(self._candidates)
+        decided = self._decide(self._candidates)
+        self._trees = [_below(tree, decided) for tree in self._trees]
+        return decided
 
     @property
     def iterations(self) -> int:
@@ -177,24 +187,29 @@ class SearchPlayer:
     def _try_worlds(self, seat: Seat, alive: list[Candidate], worlds: int) -> None:
         seeds = [self.dice.below(1 << 30, "world") for _ in range(worlds)]
         shares = [seeds[task::TASKS] for task in range(TASKS)]
-        actions = [candidate.action for candidate in alive]
-        for found in self._tasks(seat, actions, [share for share in shares if share]):
-            for candidate, tried in zip(alive, found, strict=True):
+        for number, found in enumerate(self._tasks(seat, alive, shares)):
+            for candidate, (tried, root) in zip(alive, found, strict=True):
                 candidate.learn(tried)
+                self._trees[number][candidate.action] = root
 
     def _tasks(
-        self, seat: Seat, actions: list[Action], shares: list[list[int]]
-    ) -> list[list[Tried]]:
+        self, seat: Seat, alive: list[Candidate], shares: list[list[int]]
+    ) -> list[list[tuple[Tried, Node]]]:
+        work = [
+            ([(one.action, tree.get(one.action, Node())) for one in alive], share)
+            for tree, share in zip(self._trees, shares, strict=True)
+            if share
+        ]
         shipped = seat.game.content().hash
-        parallel = self.workers > 1 and len(shares) > 1 and seat.content_hash() == shipped
+        parallel = self.workers > 1 and len(work) > 1 and seat.content_hash() == shipped
         if not parallel:
-            return [try_in_worlds(seat, actions, share, self._reach) for share in shares]
+            return [grow(seat, roots, share, self._reach) for roots, share in work]
         if self._pool is None:
             self._pool = ProcessPoolExecutor(min(self.workers, TASKS))
         saved, package = seat.save(), seat.game.package
         waiting = [
-            self._pool.submit(_task, package, saved, seat.side, actions, share, self._reach)
-            for share in shares
+            self._pool.submit(_task, package, saved, seat.side, roots, share, self._reach)
+            for roots, share in work
         ]
         return [future.result() for future in waiting]
 
@@ -245,6 +260,17 @@ class SearchPlayer:
             self._pool = None
 
 
+def _below(tree: Tree, action: Action) -> Tree:
+    """What of a tree is left when an action is taken."""
+    root = tree.get(action)
+    return {} if root is None else root.children
+
+
+def _own(tree: Tree, side: int) -> Tree:
+    """What is known of a side's next choices: it may be another who chooses first."""
+    return {action: node for action, node in tree.items() if node.chooser == side}
+
+
 def _indifferent(alive: list[Candidate]) -> bool:
     """Whether the choice made no difference in any of several worlds: not worth more thought."""
     first = alive[0].values
@@ -268,23 +294,30 @@ def _task(
     package: str,
     saved: dict[str, Any],
     side: int,
-    actions: list[Action],
+    roots: list[tuple[Action, Node]],
     seeds: list[int],
     reach: Reach,
-) -> list[Tried]:
-    """The same as `try_in_worlds`, in another process, from a saved re-dealt world."""
+) -> list[tuple[Tried, Node]]:
+    """The same as `grow`, in another process, from a saved re-dealt world."""
     game = games.get(package)
     world = game.load(saved)
     world.silent = True
-    return try_in_worlds(Seat(game, side, world), actions, seeds, reach)
+    return grow(Seat(game, side, world), roots, seeds, reach)
 
 
 def try_in_worlds(seat: Seat, actions: list[Action], seeds: list[int], reach: Reach) -> list[Tried]:
     """The value of every action in every world, all actions in the same worlds."""
-    roots = [Node() for _ in actions]
-    found = [Tried() for _ in actions]
+    grown = grow(seat, [(action, Node()) for action in actions], seeds, reach)
+    return [tried for tried, _ in grown]
+
+
+def grow(
+    seat: Seat, roots: list[tuple[Action, Node]], seeds: list[int], reach: Reach
+) -> list[tuple[Tried, Node]]:
+    """The same for trees that were begun before: they come back grown."""
+    found = [(Tried(), root) for _, root in roots]
     for seed in seeds:
-        for number, action in enumerate(actions):
+        for (action, root), (tried, _) in zip(roots, found, strict=True):
             world = seat.imagine(QuickDice(seed))
             menu = offers_of(world)
             assert menu is not None
@@ -294,9 +327,8 @@ def try_in_worlds(seat: Seat, actions: list[Action], seeds: list[int], reach: Re
             clock, fate = Clock(seat.game, world, reach.rests), Fate(seed, world)
             fate.strikes(clock.now, action[0], action[1])
             following = take_nth(world, menu, index)
-            value = _descend(seat, world, following, roots[number], clock, fate, reach)
-            found[number].values.append(value)
-            add_features(found[number].features, seat.game.features(world, seat.side))
+            tried.values.append(_descend(seat, world, following, root, clock, fate, reach))
+            add_features(tried.features, seat.game.features(world, seat.side))
     return found
 
 
@@ -317,7 +349,7 @@ def _descend(
             break
         index = _select(game, world, menu, node)
         action, chooser = menu.action(index), menu.side
-        node = node.children.setdefault(action, Node())
+        node = node.children.setdefault(action, Node(chooser))
         path.append((node, chooser))
         fate.strikes(clock.now, action[0], action[1])
         menu = take_nth(world, menu, index)
