@@ -90,6 +90,19 @@ def test_the_report_is_read_by_people_in_both_languages(tmp_path: Path) -> None:
         assert "china_1937" not in page and "jpn" not in page
 
 
+def test_the_report_leads_to_each_scenario_and_shows_the_goal(tmp_path: Path) -> None:
+    jobs = [*JOBS[:2], *(Job("tests.lab", "siege", ("random", "random"), s) for s in (1, 2, 3))]
+    results.write(list(run(jobs, 1)), tmp_path / "games.parquet")
+    write_report(tmp_path / "games.parquet", tmp_path / "games.html")
+    page = (tmp_path / "games.html").read_text(encoding="utf-8")
+    assert "5 games</h1>" in page
+    for anchor in ("part-1", "part-2"):
+        assert f"href='#{anchor}'" in page and f"<section id='{anchor}'>" in page
+    assert "<u style='left:40%;width:20%'></u><i style='left:" in page  # 40–60 % for two sides
+    assert "prefers-color-scheme:dark" in page and 'stroke="currentColor"' in page
+    assert "#fff" not in page.split("</style>")[1]  # pictures lie on the page's own paper
+
+
 def test_wins_are_counted_with_their_intervals() -> None:
     rows: list[dict[str, Any]] = results.wins(list(run(JOBS, 1)))
     assert sum(row["won"] for row in rows) == len(JOBS)

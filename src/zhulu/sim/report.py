@@ -11,9 +11,10 @@ from typing import Any
 
 import polars as pl
 
-from zhulu import games
+from zhulu import __version__, games
 from zhulu.ai.ladder import wilson
 from zhulu.content import Catalogue, catalogue
+from zhulu.sim.balance import GOALS, hands
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import band_text, told
 from zhulu.sim.words import STYLE, word
@@ -21,111 +22,184 @@ from zhulu.sim.words import STYLE, word
 Row = dict[str, Any]
 
 
+class Section:
+    """The games of one scenario between the same players."""
+
+    def __init__(self, number: int, rows: list[Row], language: str) -> None:
+        self.anchor = f"part-{number}"
+        self.rows = rows
+        self.language = language
+        self.game = games.get(rows[0]["game"])
+        self.scenario: str = rows[0]["scenario"]
+        self.text: Catalogue = catalogue(self.game, language)
+
+    def word(self, key: str, *values: object) -> str:
+        return word(self.language, key, *values)
+
+    def side(self, name: str) -> str:
+        return self.word("draw") if name == "draw" else self.text.get("side", name)
+
+    @property
+    def title(self) -> str:
+        named = self.text.get("scenario", self.scenario)
+        return f"{self.text.get('game', 'title')} · {named}"
+
+    @property
+    def who(self) -> str:
+        players: str = self.rows[0]["players"]
+        pairs = [one.split("=") for one in players.split(",")]
+        if len({level for _, level in pairs}) == 1:
+            return pairs[0][1]
+        return ", ".join(f"{self.side(name)}: {level}" for name, level in pairs)
+
+    def won(self, name: str) -> list[Row]:
+        return [row for row in self.rows if name in row["winners"].split("+")]
+
+    @property
+    def parties(self) -> list[str]:
+        """The sides, and the draw where there was one."""
+        return [*self.rows[0]["sides"], *(["draw"] if self.won("draw") else [])]
+
+
 def write_report(source: Path, target: Path, language: str = "en") -> None:
     """Read Parquet, write a page that needs nothing but itself."""
     table = pl.read_parquet(source)
-    parts = []
-    keys = ["game", "scenario", "players"]
-    for (game, scenario, players), group in table.group_by(keys, maintain_order=True):
-        parts += _section(str(game), str(scenario), str(players), group, language)
-    title = word(language, "title", source.name, table.height)
+    groups = table.group_by(["game", "scenario", "players"], maintain_order=True)
+    parts = [
+        Section(number, group.to_dicts(), language) for number, (_, group) in enumerate(groups, 1)
+    ]
+    named = dict.fromkeys(part.text.get("game", "title") for part in parts)
+    between = word(language, "between")
+    title = word(language, "title", between.join(named), table.height)
+    key = "".join(
+        f"<{mark}></{mark}>{word(language, name)}"
+        for mark, name in (("b", "share_mark"), ("i", "sure_mark"), ("u", "goal_mark"))
+    )
     page = [
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
-        f"<p>{word(language, 'intervals')}</p>",
-        *parts,
+        f"<p>{word(language, 'intervals')} "
+        f"<span class='soft'>{escape(word(language, 'source', source.name, __version__))}</span>",
+        f"<p class='key soft'>{key}</p>",
+        *(_overview(parts, language) if len(parts) > 1 else []),
+        *[line for part in parts for line in _section(part)],
         "</body></html>",
     ]
     target.write_text("\n".join(page), encoding="utf-8")
 
 
-def _section(
-    key: str, scenario: str, players: str, group: pl.DataFrame, language: str
-) -> list[str]:
-    text = catalogue(games.get(key), language)
-    rows = group.to_dicts()
+def _overview(parts: list[Section], language: str) -> list[str]:
+    """All scenarios in a table: each leads to its part of the page."""
+    body = []
+    for part in parts:
+        shares = [f"{part.side(one)} {_share(part, one)[0]:.0f} %" for one in part.parties]
+        name = f"<a href='#{part.anchor}'>{escape(part.title)}</a>"
+        cells = [escape(part.who), str(len(part.rows)), escape(" · ".join(shares))]
+        body.append((name, cells))
+    head = [word(language, one) for one in ("scenario", "players", "games", "outcome")]
+    return _table(word(language, "overview"), head, body)
+
+
+def _section(part: Section) -> list[str]:
+    rows, text, language = part.rows, part.text, part.language
     seeds = [row["seed"] for row in rows]
-    who = ", ".join(
-        f"{text.get('side', side)}: {level}"
-        for side, level in (one.split("=") for one in players.split(","))
-    )
-    about = word(language, "about", len(rows), min(seeds), max(seeds))
-    data = word(language, "content", rows[0]["content"])
-    title = f"{text.get('game', 'title')} · {text.get('scenario', scenario)}"
+    about = part.word("about", part.who, len(rows), min(seeds), max(seeds))
+    data = part.word("content", rows[0]["content"].removeprefix("sha256:")[:12])
     return [
-        f"<section><h2>{escape(title)}</h2>",
-        f"<p>{escape(who)}. {about} <small>{data}</small></p>",
-        *_wins(rows, text, language),
-        *_history(rows, scenario, text, language),
-        *_figures(rows, text, language),
+        f"<section id='{part.anchor}'><h2>{escape(part.title)}</h2>",
+        f"<p>{escape(about)} <small>{data}</small></p>",
+        *_wins(part),
+        *_history(part),
+        *_figures(part),
         "<div class='charts'>",
-        length_chart(rows, language),
         margin_chart(rows, text, language),
+        length_chart(rows, language),
         luck_chart(rows, text, language),
         "</div></section>",
     ]
 
 
-def _wins(rows: list[Row], text: Catalogue, language: str) -> list[str]:
-    """Wins by side with intervals, and by which kind of victory."""
-    names = [*rows[0]["sides"], "draw"]
+def _share(part: Section, name: str) -> tuple[float, float, float]:
+    """The share won by a side, of a hundred, with its interval."""
+    won, count = len(part.won(name)), len(part.rows)
+    low, high = wilson(won, count)
+    return 100 * won / count, 100 * low, 100 * high
+
+
+def _wins(part: Section) -> list[str]:
+    """Wins by side with intervals beside the goal, and by which kind of victory."""
+    low_goal, high_goal = GOALS[hands(part.game, part.scenario)]
+    goal = f"<u style='left:{low_goal}%;width:{high_goal - low_goal}%'></u>"
     body = []
-    for name in names:
-        won = [row for row in rows if name in row["winners"].split("+")]
-        if name == "draw" and not won:
-            continue
-        low, high = wilson(len(won), len(rows))
-        share = len(won) / len(rows)
-        kinds = Counter(text.get("result", row["kind"]) for row in won)
-        told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
-        label = word(language, "draw") if name == "draw" else text.get("side", name)
-        body.append(
-            f"<tr><th>{escape(label)}</th><td>{len(won)}</td><td>{100 * share:.1f} %</td>"
-            f"<td>{100 * low:.1f}–{100 * high:.1f} %</td>"
-            f"<td class='bar'><i style='left:{100 * low:.1f}%;width:{100 * (high - low):.1f}%'></i>"
-            f"<b style='left:{100 * share:.1f}%'></b></td><td class='told'>{escape(told)}</td></tr>"
+    for name in part.parties:
+        share, low, high = _share(part, name)
+        kinds = Counter(part.text.get("result", row["kind"]) for row in part.won(name))
+        kinds_told = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+        bar = (
+            f"<div>{'' if name == 'draw' else goal}"
+            f"<i style='left:{low:.1f}%;width:{high - low:.1f}%'></i>"
+            f"<b style='left:{share:.1f}%'></b></div>"
         )
-    head = [word(language, one) for one in ("side", "won", "share", "sure", "range", "kinds")]
-    return _table(word(language, "wins"), head, body)
+        cells = [
+            str(len(part.won(name))),
+            f"{share:.1f} %",
+            f"{low:.1f}–{high:.1f} %",
+            bar,
+            escape(kinds_told) or "–",
+        ]
+        body.append((escape(part.side(name)), cells))
+    head = [part.word(one) for one in ("side", "won", "share", "sure", "bar", "kinds")]
+    return _table(part.word("wins"), head, body)
 
 
-def _history(rows: list[Row], scenario: str, text: Catalogue, language: str) -> list[str]:
+def _history(part: Section) -> list[str]:
     """The figures of history: where these games lie, and where history does."""
-    notes = [json.loads(row.get("history") or "{}") for row in rows]
+    notes = [json.loads(row.get("history") or "{}") for row in part.rows]
     body = []
-    for one in told(text.game, scenario, notes):
+    for one in told(part.game, part.scenario, notes):
         low, high = one.sure
-        mean = f"{one.mean:.1f}" if one.noted else "–"
-        share = f"{100 * one.share:.0f} % ({100 * low:.0f}–{100 * high:.0f} %)"
-        body.append(
-            f"<tr><th class='long'>{escape(text.get('history', one.name))}</th>"
-            f"<td>{band_text(one.low, one.high)}</td><td>{mean}</td>"
-            f"<td>{one.noted}</td><td>{share}</td></tr>"
-        )
-    head = [word(language, one) for one in ("figure", "past", "mean", "noted", "within")]
-    return _table(word(language, "history"), head, body) if body else []
+        cells = [
+            band_text(one.low, one.high),
+            f"{one.mean:.1f}" if one.noted else "–",
+            f"{one.noted} / {one.games}",
+            _whole(f"{100 * one.share:.0f} % ({100 * low:.0f}–{100 * high:.0f} %)"),
+        ]
+        body.append((escape(part.text.get("history", one.name)), cells))
+    head = [part.word(one) for one in ("figure", "past", "mean", "noted", "within")]
+    return _table(part.word("history"), head, body) if body else []
 
 
-def _figures(rows: list[Row], text: Catalogue, language: str) -> list[str]:
+def _figures(part: Section) -> list[str]:
     """What stood at the end: the game's own figures, as each side counts them."""
-    found: dict[tuple[str, str], list[float]] = {}
-    for row in rows:
+    found: dict[str, dict[str, list[float]]] = {}
+    for row in part.rows:
         for side, figures in json.loads(row["figures"]).items():
             for name, value in figures.items():
-                found.setdefault((side, name), []).append(float(value))
-    body = []
-    for (side, name), values in found.items():
-        mean, spread = _mean(values)
-        body.append(
-            f"<tr><th>{escape(text.get('side', side))}</th>"
-            f"<td class='told'>{escape(text.get('feature', name))}</td>"
-            f"<td>{mean:.1f}</td><td>± {spread:.1f}</td>"
-            f"<td>{min(values):g} … {max(values):g}</td></tr>"
-        )
-    head = [word(language, one) for one in ("side", "figure", "mean", "sure", "range")]
-    return _table(word(language, "figures"), head, body) if body else []
+                found.setdefault(name, {}).setdefault(side, []).append(float(value))
+    sides = part.rows[0]["sides"]
+    body = [
+        (escape(part.text.get("feature", name)), [_spread(by_side.get(side, [])) for side in sides])
+        for name, by_side in found.items()
+    ]
+    head = [part.word("figure"), *(part.side(side) for side in sides)]
+    title = f"{part.word('figures')} ({part.word('figures_how')})"
+    return _table(title, head, body) if body else []
+
+
+def _spread(values: list[float]) -> str:
+    """Mean, how far it may be off, the least and the most."""
+    if not values:
+        return "–"
+    mean, error = _mean(values)
+    lines = _whole(f"{mean:.1f} ± {error:.1f}"), _whole(f"{min(values):g} … {max(values):g}")
+    return "<span>{} <small>{}</small></span>".format(*lines)
+
+
+def _whole(numbers: str) -> str:
+    """Numbers that belong together stay on one line, with the minus a reader knows."""
+    return numbers.replace(" ", "\u00a0").replace("-", "−")
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
@@ -137,10 +211,22 @@ def _mean(values: list[float]) -> tuple[float, float]:
     return mean, 1.96 * math.sqrt(variance / len(values))
 
 
-def _table(title: str, head: list[str], body: list[str]) -> list[str]:
-    cells = "".join(f"<th>{escape(one)}</th>" for one in head)
+def _table(title: str, head: list[str], body: list[tuple[str, list[str]]]) -> list[str]:
+    """Rows of a name and cells, of which the last may be long.
+
+    Where the page is narrow each cell says what it is.
+    """
+    cells = "".join(f"<th scope='col'>{escape(one)}</th>" for one in head)
+    rows = []
+    for name, values in body:
+        kinds = [*(["bar" if one.startswith("<div") else "" for one in values[:-1]]), "told"]
+        told = "".join(
+            f'<td class="{kind}" data-label="{escape(label)}">{value}</td>'
+            for kind, label, value in zip(kinds, head[1:], values, strict=True)
+        )
+        rows.append(f"<tr><th scope='row'>{name}</th>{told}</tr>")
     return [
-        f"<h3>{escape(title)}</h3><div class='wide'><table><thead><tr>{cells}</tr></thead><tbody>",
-        *body,
-        "</tbody></table></div>",
+        f"<h3>{escape(title)}</h3><table><thead><tr>{cells}</tr></thead><tbody>",
+        *rows,
+        "</tbody></table>",
     ]

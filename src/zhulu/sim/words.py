@@ -6,24 +6,37 @@ from typing import Final
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "title": ("{0}: {1} games", "{0}：{1} 局"),
+    "between": (", ", "、"),
+    "source": ("From {0}, version {1}.", "数据来自 {0}，版本 {1}。"),
     "intervals": (
-        "Shares are told with their 95 % intervals: with so few games the truth may lie anywhere "
-        "in the bar. A shared victory counts for each of its winners.",
-        "胜率附 95 % 置信区间：局数有限时，真值可能在条内任何一处。共同胜利计入每一位胜者。",
+        "Every share is told with its 95 % interval: from so many games the truth may be anywhere "
+        "in it. A shared victory counts for each of its winners.",
+        "胜率均附 95 % 置信区间：局数有限，真值可能在区间内任何一处。共同胜利计入每一位胜者。",
     ),
-    "about": ("{0} games, seeds {1} to {2}.", "{0} 局，种子 {1} 至 {2}。"),
+    "share_mark": ("share won", "胜率"),
+    "sure_mark": ("95 % interval", "95 % 区间"),
+    "goal_mark": ("what balance asks for", "平衡目标"),
+    "overview": ("At a glance", "一览"),
+    "scenario": ("scenario", "剧本"),
+    "players": ("players", "对局者"),
+    "outcome": ("wins", "胜率"),
+    "about": (
+        "Played by {0}. {1} games, seeds {2} to {3}.",
+        "对局者：{0}。{1} 局，种子 {2} 至 {3}。",
+    ),
     "content": ("data {0}", "数据 {0}"),
     "wins": ("Wins by side", "各方胜局"),
     "figures": ("What stood at the end", "终局时的局面"),
+    "figures_how": ("mean ± 95 %, least … most", "均值 ± 95 %，最低 … 最高"),
     "history": ("Beside history", "与史实相比"),
     "past": ("history", "史实"),
-    "noted": ("noted in", "出现局数"),
+    "noted": ("came to pass in", "出现局数"),
     "within": ("games like history", "合于史实的局"),
     "side": ("side", "一方"),
     "won": ("won", "胜"),
     "share": ("share", "胜率"),
     "sure": ("95 %", "95 %"),
-    "range": ("range", "范围"),
+    "bar": ("0 to 100 %", "0 至 100 %"),
     "kinds": ("kinds of victory", "胜利类型"),
     "draw": ("Draw", "平局"),
     "figure": ("figure", "项目"),
@@ -41,24 +54,47 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 STYLE: Final = """
-body{font:16px/1.5 system-ui,"Noto Sans SC",sans-serif;margin:24px auto;max-width:1000px;
-padding:0 12px;color:#222;background:#fbf8f1}
-h1{font-size:26px}
-h2{margin:40px 0 4px;border-bottom:2px solid #b8a98a}
-small{color:#6b6252;overflow-wrap:anywhere}
+:root{color-scheme:light dark;--ink:#222;--soft:#675d4c;--paper:#fbf8f1;--rule:#ddd3bf;
+--head:#b8a98a;--goal:#e9dfc8;--sure:#c4a96d;--mark:#7a1f1f;--link:#7a1f1f}
+@media(prefers-color-scheme:dark){:root{--ink:#ece5d6;--soft:#b3a890;--paper:#1d1a16;
+--rule:#3d372e;--head:#6d6148;--goal:#36302a;--sure:#8f7845;--mark:#ff9d86;--link:#f0b49f}}
+body{font:16px/1.5 system-ui,"Noto Sans SC","Noto Sans CJK SC",sans-serif;margin:24px auto;
+max-width:1060px;padding:0 16px;color:var(--ink);background:var(--paper)}
+a{color:var(--link)}
+h1{font-size:28px;line-height:1.2;margin:0 0 8px}
+h2{margin:48px 0 4px;border-bottom:2px solid var(--head)}
+h3{margin:28px 0 4px}
+small,.soft{color:var(--soft);overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}
-td,th{padding:4px 10px;text-align:left;border-bottom:1px solid #ddd3bf}
-td{white-space:nowrap}
-td.told{white-space:normal;min-width:150px}
-tbody th{min-width:70px}
-tbody th.long{min-width:170px}
-.wide{overflow-x:auto}
-@media(max-width:600px){body{margin:12px auto;font-size:15px}td,th{padding:4px 6px}}
-.bar{position:relative;min-width:160px}
-.bar i{position:absolute;top:35%;height:30%;background:#c9b58a}
-.bar b{position:absolute;top:20%;height:60%;width:3px;background:#7a1f1f}
-.charts{display:flex;flex-wrap:wrap;gap:16px;margin-top:16px}
+td,th{padding:5px 12px 5px 0;text-align:left;border-bottom:1px solid var(--rule)}
+thead th{color:var(--soft);font-weight:normal}
+td{font-variant-numeric:tabular-nums;white-space:nowrap}
+td.told{white-space:normal}
+.bar div{position:relative;min-width:180px;height:20px;background:linear-gradient(
+var(--rule),var(--rule)) left 50%/100% 1px no-repeat}
+.bar u,.bar i,.bar b{position:absolute;top:0;height:100%}
+.bar u{background:var(--goal)}
+.bar i{top:35%;height:30%;background:var(--sure)}
+.bar b{width:3px;margin-left:-1px;background:var(--mark)}
+.key i,.key u,.key b{display:inline-block;width:1.6em;height:.6em;margin:0 .35em 0 1em}
+.key i{background:var(--sure)}
+.key u{background:var(--goal);height:1em;vertical-align:-.15em}
+.key b{background:var(--mark);width:3px;height:1em;vertical-align:-.15em}
+.charts{display:flex;flex-wrap:wrap;gap:16px 32px;margin-top:24px}
+figure{margin:0;max-width:100%}
+figcaption{font-weight:bold}
 .charts svg{max-width:100%;height:auto}
+@media(max-width:640px){
+body{margin:12px auto}
+h1{font-size:24px}
+thead{display:none}
+table,tbody,tr,td,tbody th{display:block}
+tr{padding:8px 0;border-bottom:1px solid var(--rule)}
+td,th{border:0;padding:1px 0}
+td,td.told{display:grid;grid-template-columns:8.5em 1fr;gap:8px;white-space:normal}
+td::before{content:attr(data-label);color:var(--soft)}
+.bar div{min-width:0}
+}
 """
 
 
