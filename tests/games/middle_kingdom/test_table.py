@@ -62,7 +62,10 @@ def test_0_1_every_country_has_a_card_in_the_game_document() -> None:
 
 
 def test_9_0_the_strip_tells_the_aim_and_how_it_stands_for_the_reader() -> None:
-    p = Position(3, "huns", HUNS, then="xianbei", last_turn=6).end_moves()  # Blue scores 1½
+    p = Position(3, "huns", HUNS, then="xianbei", last_turn=6)
+    (aim,) = strip(p, "blue")["aims"]  # nobody leads before anybody has scored
+    assert words(aim["stands"], p) == "all four are level, with 0" and aim["tone"] == ""
+    p.end_moves()  # Blue scores 1½
     (aim,) = strip(p, "blue")["aims"]
     assert words(aim["stands"], p) == "Blue leads with 1½, 1½ ahead" and aim["tone"] == "good"
     (aim,) = strip(p, "red")["aims"]

@@ -52,14 +52,17 @@ def aim(g: KingdomState, s: Strip, side: int | None) -> None:
     words = Say("Most points after turn {0}: each country scores by its own card", g.last_turn)
     leaders, lead = victory.leaders(g), victory.lead(g)
     best = max(g.score)
-    if len(leaders) > 1:
+    level = len(leaders) == len(SIDES)
+    if level:
+        stands = Say("all four are level, with {0:/2}", best)
+    elif len(leaders) > 1:
         stands = Say("{0:side} lead together with {1:/2}", leaders, best)
     elif side is None or side in leaders:
         stands = Say("{0:side} leads with {1:/2}, {2:/2} ahead", leaders[0], best, lead)
     else:
         behind = best - g.score[side]
         stands = Say("{0:side} leads with {1:/2}; you are {2:/2} behind", leaders[0], best, behind)
-    tone = "" if side is None else "good" if side in leaders else "bad"
+    tone = "" if side is None or level else "good" if side in leaders else "bad"
     s.aim(words, stands, "", tone)
 
 
