@@ -30,7 +30,15 @@ def test_both_languages_have_the_same_keys(game: Game) -> None:
     english, chinese = (read_text(game, language) for language in ("en", "zh"))
     for table in {*english, *chinese} - ZH_ONLY:
         missing = set(english.get(table, {})) ^ set(chinese.get(table, {}))
+        missing = {key for key in missing if not key.endswith(".many")}  # Chinese has no plural
         assert not missing, f"[{table}]: {sorted(missing)[:5]}"
+
+
+@each_game
+def test_who_has_a_plural_has_a_singular(game: Game) -> None:
+    for table, texts in read_text(game, "en").items():
+        many = [key for key in texts if key.endswith(".many")]
+        assert all(key.removesuffix(".many") in texts for key in many), f"[{table}]: {many}"
 
 
 @each_game

@@ -13,8 +13,10 @@ from zhulu.content.printed import caption, printed
 from zhulu.content.text import amount, signed
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
+from zhulu.games.chinas_war.state.facts import PIECES_PLACED
 from zhulu.games.rising_sun import GAME as SUN
 from zhulu.kernel import Game, Say
+from zhulu.kernel.facts import EVERYBODY, Fact
 
 
 def test_a_verb_by_itself_leaves_a_gap_for_what_it_wants() -> None:
@@ -48,6 +50,22 @@ def test_what_is_said_is_put_into_words_in_both_languages() -> None:
 def test_a_price_is_a_number_and_what_is_counted() -> None:
     assert catalogue(GAME).price("movement", -2) == "−2 MP"
     assert catalogue(GAME, "zh").price("cards", 1) == "+1 牌"
+
+
+def test_a_fact_names_so_many_of_a_noun() -> None:
+    space, piece = CHINAS_WAR.kinds(None)["space"], CHINAS_WAR.kinds(None)["piece"]
+    troop, base, police = (piece.noun_of(name) for name in ("jpn_troop", "cpc_base", "jpn_police"))
+    hebei = space.noun_of("hebei")
+
+    def told(count: int, kind: int, language: str = "en") -> str | None:
+        fact = Fact(PIECES_PLACED, EVERYBODY, (count, kind, hebei))
+        return catalogue(CHINAS_WAR, language).fact_text(fact, None)
+
+    assert told(1, troop) == "1 Japanese Troop placed in Hebei"
+    assert told(2, troop) == "2 Japanese Troops placed in Hebei"
+    assert told(3, base) == "3 Communist Bases placed in Hebei"
+    assert told(2, police) == "2 Police placed in Hebei"  # no other form: as it is
+    assert told(2, troop, "zh") == "在河北放置2个日军部队"
 
 
 def test_what_is_counted_agrees_with_its_number() -> None:

@@ -217,7 +217,8 @@ class Catalogue:
         """A fact as one side may read it, nouns linked; None if it learns nothing.
 
         `{dice:apart}` in a template writes the digits of a number apart: dice thrown together;
-        `{change:+}` writes a number with its sign, `{count:army|armies}` so many of something.
+        `{change:+}` writes a number with its sign, `{count:army|armies}` so many of something;
+        `{piece:count}` names a noun as many: `troop.many` of its table, but where count is one.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -238,6 +239,8 @@ class Catalogue:
                     part["text"] = signed(value)
                 elif spec and "|" in spec and value is not None:
                     part["text"] = plural(part["text"], spec)  # 1½ points, 3 armies
+                elif spec in kinds and value is not None and seen.get(spec) != 1:
+                    part["text"] = self.get(kinds[field], f"{part['id']}.many", part["text"])
                 if literal and self.language == "en":
                     parts[-1]["text"] = agreed(literal, part["text"])
                 parts.append(part)
