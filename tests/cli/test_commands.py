@@ -223,6 +223,29 @@ def test_a_ladder_may_begin_at_a_fresh_seed(zhulu: Zhulu, monkeypatch: pytest.Mo
     assert played == [701, 701, 702, 702]
 
 
+def test_exploits_are_sifted_by_a_quick_player_and_tried_against_a_slow_one(
+    zhulu: Zhulu, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against a planner too: those that did best against the one are played against the other."""
+    played: list[Job] = []
+
+    def noted(work: list[Job], *how: Any) -> Any:
+        played.extend(work)
+        return play_all(work, *how)
+
+    monkeypatch.setattr("zhulu.cli.exploits.play_all", noted)
+    ask = ("exploits", "tests.lab", "--games", "1", "--fresh", "1", "--json")
+    code, out, _ = zhulu(*ask, "--against", "marshal", "--sift", "random")
+    plans = json.loads(out)["plans"]
+    assert code == 0 and [row["side"] for row in plans] == ["red"] * 3 + ["blue"] * 3
+    asked = {(*job.levels, job.seed) for job in played}
+    assert ("idle", "random", 1) in asked and ("always-attack", "random", 1) in asked
+    assert all((row["plan"], "marshal", 2) in asked for row in plans[:3])
+    assert all("marshal" not in job.levels for job in played if job.seed == 1)
+    assert ("marshal", "marshal", 2) in asked and len([one for one in asked if one[2] == 2]) == 7
+    assert zhulu(*ask, "--against", "nobody")[0] != 0
+
+
 def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
     page.write_text("# Balance\n\n## another: game\n\nkept\n")
