@@ -6,6 +6,7 @@ import math
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,20 @@ from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.ai import gate, judgement
 from zhulu.ai.fitting import ask, bounded_logistic, calibration, clear_gain, fit, log_loss
-from zhulu.ai.judgement import evaluate, judge_by, played, victory, weights_of, worth
+from zhulu.ai.heuristic import HeuristicPlayer, second_thought
+from zhulu.ai.judgement import (
+    evaluate,
+    judge_by,
+    played,
+    second_opinion,
+    victory,
+    weights_of,
+    worth,
+)
 from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend
-from zhulu.ai.player import Staff
+from zhulu.ai.player import Seat, Staff
 from zhulu.ai.weighing import LONG, UNIT, Judgement, standing
-from zhulu.kernel import Game, QuickDice, Result, play_out
+from zhulu.kernel import NEVER, Game, QuickDice, Result, offers_of, play_out, take_nth
 
 each_game = pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
 
@@ -240,15 +250,18 @@ def test_training_writes_weights_that_can_be_read(
 
     train_into(tmp_path, monkeypatch)
     monkeypatch.setattr(train, "try_weights", lambda *given: [1.0, 0.0] * 9)
+    clear = {"war_1931": [1.0, 1.0, 0.0] * 60, "china_1937": [1.0, 0.0] * 90}
+    monkeypatch.setattr(train, "try_thoughts", lambda game, scenario, *given: clear[scenario])
     monkeypatch.setattr(train.Scholar, "foretells", True)
     train.train("rising_sun", games=20, seed=1, planners=0)
     learned = weights_of("anything")
     assert set(learned) == {"china_1937", "war_1931"}
     assert set(learned["war_1931"]) == {"jpn", "chn"}
     assert played("one") == {"war_1931"}  # the other is played to its end: the result judges
+    assert second_opinion("one", "war_1931") and not second_opinion("one", "china_1937")
     text = (tmp_path / "ai/judgement.toml").read_text(encoding="utf-8")
     assert "zhulu train rising_sun --games 20 --seed 1 --planners 0" in text
-    assert "log_loss" in text and "won = 9" in text
+    assert "log_loss" in text and "won = 9\n" in text and "won = 120\nof = 180" in text
     monkeypatch.setattr(train, "try_weights", lambda *given: [0.0, 0.0, 1.0] * 9)
     train.train("rising_sun", "war_1931", games=20, seed=1, planners=0)
     assert set(weights_of("anything")) == {"war_1931"} and not played("another")
@@ -263,6 +276,7 @@ def test_weights_that_foretell_no_better_are_not_even_tried(
 
     train_into(tmp_path, monkeypatch)
     monkeypatch.setattr(train, "try_weights", lambda *given: pytest.fail("tried"))
+    monkeypatch.setattr(train, "try_thoughts", lambda *given: pytest.fail("tried"))
     monkeypatch.setattr(train.Scholar, "foretells", False)
     train.train("rising_sun", "war_1931", games=20, seed=1, planners=0)
     assert not weights_of("anything")
@@ -295,8 +309,63 @@ def test_the_gate_lets_pass_what_is_not_worse() -> None:
     assert gate.rounds_of(games.get("rising_sun"), ["china_1937"], 60) == {}
 
 
+def weighing_the_lab() -> Game:
+    return replace(LAB, measures=lambda g, side: {"progress": 0, "worth": LAB.evaluate(g, side)})
+
+
+def test_the_heuristic_asks_only_who_made_it_clearly_better() -> None:
+    assert gate.clearly_better([1.0, 1.0, 0.0] * 60)
+    assert not gate.clearly_better([1.0, 0.0] * 90) and not gate.clearly_better([])
+    assert not gate.clearly_better([1.0, 1.0, 0.0] * 4)  # too few to tell
+    for game in games.all():
+        for scenario in game.scenarios:
+            judge = second_opinion(game.package, scenario.name)
+            assert (judge is None) == ((game.name, scenario.name) != ("rising_sun", "war_1931"))
+
+
+def test_second_thoughts_choose_between_near_equals_by_what_they_lead_to() -> None:
+    g = LAB.new("siege", seed=5)
+    play_out(g, 2, 9)
+    menu = offers_of(g)
+    assert menu is not None and len(menu) > 2
+    seat = Seat.of(LAB, g, menu.side, QuickDice(3))
+
+    def likes(wanted: int) -> judgement.Judge:
+        """Likes the position that one offer leads to."""
+        found = seat.world().clone()
+        offered = offers_of(found)
+        assert offered is not None
+        take_nth(found, offered, wanted)
+        return lambda game, world, side: int(LAB.save(world) == LAB.save(found))
+
+    far = [0] * (len(menu) - 2)
+    for runner_up, chosen in ((100, 1), (76, 1), (74, 0)):
+        assert second_thought(seat, [100, runner_up, *far], 0, likes(1)) == chosen
+    assert second_thought(seat, [100, 99, *far], 0, likes(0)) == 0
+    assert second_thought(seat, [100, 99, 99, *far[1:]], 0, likes(2)) == 0  # of two, no more
+    assert second_thought(seat, [-100, -110, *[NEVER for _ in far]], 0, likes(1)) == 1
+    assert second_thought(seat, [100, *[NEVER] * (len(menu) - 1)], 0, likes(1)) == 0
+    before = LAB.save(seat.world())
+    asked: list[int] = []
+
+    def notes(game: Game, world: Any, side: int) -> int:
+        asked.append(side)
+        return 0
+
+    HeuristicPlayer(1, advice=lambda package, scenario: notes).choose(seat)
+    assert LAB.save(seat.world()) == before and set(asked) <= {seat.side}
+
+
+def test_the_gate_tells_good_second_thoughts_from_bad_ones() -> None:
+    game = weighing_the_lab()
+    wise = {side: {"worth": (20, 20)} for side in LAB.sides}
+    foolish = {side: {"worth": (-20, -20)} for side in LAB.sides}
+    won = [sum(gate.try_thoughts(game, "siege", tables, 80, 1)) for tables in (wise, foolish)]
+    assert won[0] > won[1] + 4
+
+
 def test_the_gate_tells_a_judgement_from_its_opposite() -> None:
-    game = replace(LAB, measures=lambda g, side: {"progress": 0, "worth": LAB.evaluate(g, side)})
+    game = weighing_the_lab()
     staff = Staff(horizon=4)  # or the result would judge
     same = gate.try_weights(game, "siege", {}, 1, 1, staff)
     assert sum(same) == len(same) / 2

@@ -3,16 +3,18 @@
 They must foretell games held out better than the rule of thumb, with an interval by games clear
 of nought; and a planner that judges by them must not play worse than one that does not. The first
 earns them their place at the table, where people are told who stands better; the second keeps
-them from doing harm.
+them from doing harm. The heuristic player asks them only where it clearly wins by it: it is the
+measure of balance, and quick.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from zhulu.ai.heuristic import HeuristicPlayer
 from zhulu.ai.judgement import Judge, judge_by
 from zhulu.ai.ladder import interval, pairings, points, seats
-from zhulu.ai.match import play_match
+from zhulu.ai.match import Maker, play_match
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Player, Staff
 from zhulu.ai.weighing import Weights
@@ -21,6 +23,7 @@ from zhulu.kernel import Game
 LEARNED: Final = "learned"
 THUMB: Final = "rule of thumb"
 MATCHES: Final = 60  # of a game, its scenarios together: fewer tell nothing
+THOUGHTS: Final = 200  # of each scenario between heuristic players, which are quick
 HALF: Final = 0.5  # so large a share is no worse than the rule of thumb's
 SLIGHTLY: Final = 0.42  # or such a share is certainly exceeded: then it is no worse by much
 # Playouts of short scenarios go to the end of the game: there the result judges.
@@ -35,6 +38,11 @@ def not_worse(won: list[float]) -> bool:
 def clearly_worse(won: list[float]) -> bool:
     """Whether one scenario alone speaks against them."""
     return bool(won) and interval(won)[1] < HALF
+
+
+def clearly_better(won: list[float]) -> bool:
+    """Whether one scenario alone speaks for them."""
+    return bool(won) and interval(won)[0] > HALF
 
 
 def rounds_of(game: Game, scenarios: list[str], matches: int) -> dict[str, int]:
@@ -60,11 +68,27 @@ def try_weights(
     def make(name: str, _: Game, __: int, number: int) -> Player:
         return Planner(number, staff or Staff(), judges[name])
 
+    return _matches(game, scenario, rounds, seed, make)
+
+
+def try_thoughts(
+    game: Game, scenario: str, tables: dict[str, Weights], matches: int, seed: int
+) -> list[float]:
+    """Points of the heuristic player with second thoughts by these weights against one without."""
+    judges: dict[str, Judge | None] = {LEARNED: judge_by(tables), THUMB: None}
+
+    def make(name: str, _: Game, __: int, number: int) -> Player:
+        return HeuristicPlayer(number, advice=lambda _, __: judges[name])
+
+    rounds = -(-matches // len(pairings(game, scenario)))
+    return _matches(game, scenario, rounds, seed, make)
+
+
+def _matches(game: Game, scenario: str, rounds: int, seed: int, make: Maker) -> list[float]:
     found = []
     for number in range(rounds):
         for pairing in pairings(game, scenario):
             sitting = seats(game, pairing, LEARNED, THUMB)
-            found.append(
-                points(play_match(game, scenario, sitting, seed + number, make=make), pairing)
-            )
+            played = play_match(game, scenario, sitting, seed + number, make=make)
+            found.append(points(played, pairing))
     return found

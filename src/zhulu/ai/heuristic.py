@@ -1,21 +1,36 @@
-"""The heuristic player: greedy on the features of the game, a few microseconds an offer."""
+"""The heuristic player: greedy on the features of the game, a few microseconds an offer.
+
+Where the two offers it likes best are nearly equal, and matches have shown that it pays, it has
+second thoughts: it takes the one after which the learned judgement likes the position better.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from zhulu.ai.features import Change, changes
+from zhulu.ai.judgement import Judge, second_opinion
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import best, preferences
+from zhulu.ai.policy import best, preferences, runner_up
 from zhulu.ai.ranks import whim_of
 from zhulu.kernel import NEVER, NOTHING, Action, Dice, Menu, QuickDice, offers_of, take_nth
+
+NEARLY: Final = 25  # hundredths of the best opinion: two that differ by less are nearly equal
 
 
 class HeuristicPlayer:
     """Takes what `prefer` likes best; says what it liked how much."""
 
-    def __init__(self, seed: int, whim: int = 0, rank: str = "") -> None:
+    def __init__(
+        self,
+        seed: int,
+        whim: int = 0,
+        rank: str = "",
+        advice: Callable[[str, str], Judge | None] = second_opinion,
+    ) -> None:
         self.dice = QuickDice(seed)
+        self.advice = advice  # by package and scenario: who is asked between near equals
         self.whim = whim  # percent of choices made without thinking
         self.rank = rank  # or as many as a rank overlooks in the scenario that is played
         self._seat: Seat | None = None
@@ -34,7 +49,11 @@ class HeuristicPlayer:
             whim = whim_of(self.rank, seat.game.package, world.scenario, side)
         if whim and self.dice.below(100, "whim") < whim:
             return menu.action(at_random(self._opinions, self.dice))
-        return menu.action(best(self._opinions, self.dice))
+        first = best(self._opinions, self.dice)
+        judge = self.advice(seat.game.package, world.scenario)
+        if judge is not None:
+            first = second_thought(seat, self._opinions, first, judge)
+        return menu.action(first)
 
     def why(self) -> list[dict[str, Any]]:
         """The best eight; named only when somebody asks."""
@@ -50,6 +69,21 @@ class HeuristicPlayer:
             }
             for value, action in ranked[:8]
         ]
+
+
+def second_thought(seat: Seat, opinions: list[int], first: int, judge: Judge) -> int:
+    """The favourite, or the runner-up if that is nearly as good and leads to something better."""
+    other = runner_up(opinions, first)
+    if other == first or opinions[first] - opinions[other] > NEARLY * abs(opinions[first]) // 100:
+        return first
+    found = []
+    for index in (first, other):
+        world = seat.world().clone()
+        menu = offers_of(world)
+        assert menu is not None
+        take_nth(world, menu, index)
+        found.append(judge(seat.game, world, seat.side))
+    return other if found[1] > found[0] else first
 
 
 def at_random(opinions: list[int], dice: Dice) -> int:

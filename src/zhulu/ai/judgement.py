@@ -79,6 +79,17 @@ def played(package: str) -> frozenset[str]:
     return frozenset(_read(package).get("used", {}).get("played", ()))
 
 
+@cache
+def second_opinion(package: str, scenario: str) -> Judge | None:
+    """Whom the heuristic player asks between two offers it likes nearly alike.
+
+    Nobody, but in scenarios where matches spoke clearly for it.
+    """
+    if scenario not in _read(package).get("used", {}).get("asked", ()):
+        return None
+    return judge_by(weights_of(package)[scenario])
+
+
 def _read(package: str) -> dict[str, Any]:
     path = folder_of(package) / FILE
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

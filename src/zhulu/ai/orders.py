@@ -14,7 +14,7 @@ from zlib import crc32
 
 from mypy_extensions import i64
 
-from zhulu.ai.policy import Clock, Fate, best, preferences
+from zhulu.ai.policy import Clock, Fate, best, preferences, runner_up
 from zhulu.kernel import NEVER, Game, Menu, take_nth
 
 ANY: Final = -1  # in place of a deed: what follows is a number
@@ -118,7 +118,7 @@ class Orders:
                 thing = deed(verb, menu.nouns[index], context)
                 if index == first:
                     if mark(seed, thing) >= WHOLE - limit * AVOIDS and self._may(thing):
-                        return _second(opinions, first)
+                        return runner_up(opinions, first)
                 elif mark(seed, thing) < limit and rank_of(opinions, index, first) < WIDTH:
                     if self._may(thing):
                         return index
@@ -155,15 +155,6 @@ def rank_of(opinions: list[int], index: int, first: int) -> int:
         if value > mine or (value == mine and (other < index or other == first)):
             rank += 1
     return rank
-
-
-def _second(opinions: list[int], first: int) -> int:
-    """The favourite after the favourite; the same where nothing else is sane."""
-    found, top = first, NEVER
-    for index, value in enumerate(opinions):
-        if index != first and value > top:
-            found, top = index, value
-    return found
 
 
 def play_stretch(

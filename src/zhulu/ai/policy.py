@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 from zlib import crc32
 
-from zhulu.kernel import Dice, Game, Menu, QuickDice, take_nth
+from zhulu.kernel import NEVER, Dice, Game, Menu, QuickDice, take_nth
 
 
 def preferences(game: Game, world: Any, menu: Menu) -> list[int]:
@@ -29,6 +29,15 @@ def best(opinions: list[int], dice: Dice) -> int:
     if len(equal) == 1:
         return equal[0]
     return equal[dice.below(len(equal), "tie")]
+
+
+def runner_up(opinions: list[int], first: int) -> int:
+    """The favourite after the favourite; the same where nothing else is sane."""
+    found, top = first, NEVER
+    for index, value in enumerate(opinions):
+        if index != first and value > top:
+            found, top = index, value
+    return found
 
 
 class Clock:

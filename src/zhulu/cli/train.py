@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from zhulu import __version__
-from zhulu.ai.gate import MATCHES, clearly_worse, not_worse, rounds_of, try_weights
+from zhulu.ai.gate import (
+    MATCHES,
+    THOUGHTS,
+    clearly_better,
+    clearly_worse,
+    not_worse,
+    rounds_of,
+    try_thoughts,
+    try_weights,
+)
 from zhulu.ai.judgement import FILE
 from zhulu.ai.ladder import interval
 from zhulu.ai.lessons import SMALL, Course, Lesson, attend
@@ -27,13 +36,17 @@ PLANNERS: Final = 24  # in every so many-th game one seat is a planner's; not by
 FRESH: Final = 1 << 20  # matches are played from seeds so far beyond those of the lessons
 ASKED: Final = 900_001  # seeds nothing was learned from
 PLAYERS: Final = "up to some time ranks by lot and now and then a planner, then the heuristic"
+# Who plays the matches of the gate, and against whom.
+PLAN: Final = ("planners by these weights", "the rule of thumb")
+THINK: Final = ("heuristic players with second thoughts by these weights", "those without")
 HEAD: Final = """\
 # What positions are worth, learned from self-play; made anew by the command below.
 # Ten-thousandths of log-odds of victory for each unit of a measure (ai/features.py), at equal steps
 # from the beginning to the end of the game: `even` is how a side usually stands, of the others more
 # is better, so none is below nought. Tables tell by them where they foretold games held out better
 # than the game's own rule of thumb (interval by games clear of nought); planners play by them only
-# where in matches they played no worse (docs/decisions/0015-a-judgement-that-is-learned.md)."""
+# where in matches they played no worse, and the heuristic player asks them between near equals only
+# where it clearly won by it (docs/decisions/0015-a-judgement-that-is-learned.md)."""
 
 
 @dataclass
@@ -44,7 +57,8 @@ class Scholar:
     sides: dict[str, Fitted]
     low: float  # the interval of what was gained in log-loss, by games held out
     high: float
-    won: list[float] = field(default_factory=list)
+    won: list[float] = field(default_factory=list)  # by planners
+    thought: list[float] = field(default_factory=list)  # by heuristic players
 
     @property
     def foretells(self) -> bool:
@@ -53,10 +67,11 @@ class Scholar:
 
 @dataclass
 class Used:
-    """Where weights are used: by tables, which tell who stands better, and by planners."""
+    """Where weights are used: by tables, which tell who stands better, and by players."""
 
     told: list[str]
-    played: list[str]
+    played: list[str]  # planners judge by them
+    asked: list[str]  # the heuristic player asks them between near equals
 
 
 def train(
@@ -90,20 +105,25 @@ def train(
     able = [one for one in found if one.foretells]
     rounds = rounds_of(chosen, [one.scenario for one in able], matches) if matches else {}
     for one in able:
+        tables = {side: fitted.weights for side, fitted in one.sides.items()}
         if one.scenario in rounds:
-            tables = {side: fitted.weights for side, fitted in one.sides.items()}
             span = rounds[one.scenario]
             one.won = try_weights(chosen, one.scenario, tables, span, seed + FRESH, SMALL)
             console.print(_matches(f"{game} {one.scenario}", one.won), markup=False)
+        if matches:
+            one.thought = try_thoughts(chosen, one.scenario, tables, THOUGHTS, seed + FRESH)
+            console.print(_matches(f"{game} {one.scenario}", one.thought, THINK), markup=False)
     won = [point for one in able for point in one.won]
     if won:
         console.print(_matches(f"{game} together", won), markup=False)
     used = Used(
         [one.scenario for one in able],
         [one.scenario for one in able if one.won and not_worse(won) and not clearly_worse(one.won)],
+        [one.scenario for one in able if clearly_better(one.thought)],
     )
     console.print(f"told by: {', '.join(used.told) or 'nothing'}", markup=False)
     console.print(f"played by: {', '.join(used.played) or 'nothing'}", markup=False)
+    console.print(f"asked by the heuristic in: {', '.join(used.asked) or 'nothing'}", markup=False)
     if not dry:
         path = folder_of(chosen.package) / FILE
         path.write_text(_page(chosen, command, games, found, used), encoding="utf-8")
@@ -163,11 +183,11 @@ def _told(game: str, found: Scholar) -> str:
     return "\n".join([*lines, f"  gained {found.low:.3f} … {found.high:.3f} by games held out"])
 
 
-def _matches(where: str, won: list[float]) -> str:
+def _matches(where: str, won: list[float], who: tuple[str, str] = PLAN) -> str:
     low, high = interval(won)
     return (
-        f"{where}: planners by these weights won {sum(won):g} of {len(won)} against the rule of "
-        f"thumb ({100 * low:.0f}–{100 * high:.0f} %)"
+        f"{where}: {who[0]} won {sum(won):g} of {len(won)} against {who[1]} "
+        f"({100 * low:.0f}–{100 * high:.0f} %)"
     )
 
 
@@ -181,6 +201,7 @@ def _page(game: Game, command: str, games: int, found: list[Scholar], used: Used
         f'players = "{PLAYERS}"',
         f"games = {games}  # of each scenario; every fifth was held out",
         *("", "[used]", f"told = {_listed(used.told)}", f"played = {_listed(used.played)}"),
+        f"asked = {_listed(used.asked)}",
     ]
     for one in found:
         lines += ["", f'[gained."{one.scenario}"]  # of log-loss, 95 % by games held out']
@@ -188,6 +209,9 @@ def _page(game: Game, command: str, games: int, found: list[Scholar], used: Used
         if one.won:
             lines += ["", f'[matches."{one.scenario}"]  # of planners against the rule of thumb']
             lines += [f"won = {sum(one.won):g}", f"of = {len(one.won)}"]
+        if one.thought:
+            lines += ["", f'[thoughts."{one.scenario}"]  # of heuristic players, with and without']
+            lines += [f"won = {sum(one.thought):g}", f"of = {len(one.thought)}"]
         for side, fitted in one.sides.items():
             lines += _checked(one.scenario, side, fitted)
             lines += _weights(one.scenario, side, fitted) if one.scenario in used.told else []
