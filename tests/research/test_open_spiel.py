@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import ismcts, mcts, random_agent, tabular_qlearner
 
 from zhulu import games
 from zhulu.research.open_spiel_game import load
@@ -70,6 +73,28 @@ def test_a_state_comes_back_from_its_text_and_goes_on_alike() -> None:
         again.apply_action(action)
     assert str(again) == str(state)
     assert again.information_state_string() == state.information_state_string()
+
+
+@pytest.mark.parametrize("kind", list(rl_environment.ObservationType))
+def test_open_spiels_own_learner_learns_from_our_tensors(kind: Any) -> None:
+    """Q-learning, which needs nothing but OpenSpiel; its DQN was run by hand (the guide)."""
+    game = load("tests.lab", "clash")
+    env = rl_environment.Environment(game, observation_type=kind)
+    env.seed(4)
+    learner = tabular_qlearner.QLearner(0, game.num_distinct_actions())
+    other = random_agent.RandomAgent(1, game.num_distinct_actions())
+    paid: list[float] = []
+    np.random.seed(4)  # the agents' only source of chance
+    while len(paid) < 4:
+        told = env.reset()
+        while not told.last():
+            agent = (learner, other)[told.observations["current_player"]]
+            told = env.step([agent.step(told).action])
+        learner.step(told)
+        other.step(told)
+        paid.append(told.rewards[0])
+    assert len(set(paid)) > 1
+    assert any(value for row in learner._q_values.values() for value in row.values())
 
 
 def test_open_spiels_is_mcts_plays_a_whole_game() -> None:

@@ -24,6 +24,7 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.features import Counted, Features, add_features, changes
+from zhulu.ai.helpers import follow_parent
 from zhulu.ai.judgement import worth
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, HORIZONS, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
@@ -205,7 +206,7 @@ class SearchPlayer:
         if not parallel:
             return [grow(seat, roots, share, self._reach) for roots, share in work]
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(min(self.workers, TASKS))
+            self._pool = ProcessPoolExecutor(TASKS, initializer=follow_parent)
         saved, package = seat.save(), seat.game.package
         waiting = [
             self._pool.submit(_task, package, saved, seat.side, roots, share, self._reach)

@@ -10,6 +10,7 @@ still depends on the hands it began with, so not even how the sides stand can be
 from __future__ import annotations
 
 import asyncio
+import os
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -163,7 +164,7 @@ def _think(
         return None, {}
     game, world = moment.game, outlook.worlds[0]
     seat = Seat(game, game.side(moment.chair), world)
-    choice = choice_of(seat, level, moment.step * 1009 + 1)
+    choice = choice_of(seat, level, moment.step * 1009 + 1, cores=os.cpu_count() or 1)
     tried = {}
     for one in choice.why:
         verb, noun = one["action"]

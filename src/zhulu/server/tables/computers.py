@@ -19,6 +19,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from zhulu.ai import QUICK as QUICK_LEVELS
 from zhulu.ai import Seat, levels, player
 from zhulu.ai.plans import Memory, Planner
+from zhulu.ai.search import SearchPlayer
 from zhulu.kernel import Action, Game, QuickDice
 from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
@@ -216,12 +217,19 @@ def seat_of(game: Game, g: Any, side: str) -> Seat:
     return Seat.of(game, g, game.side(side), QuickDice(secrets.randbits(31)))
 
 
-def choice_of(seat: Seat, level: str, seed: int, memory: Memory | None = None) -> Choice:
-    chosen = player(level, seat.game, seat.side, seed)
-    if not isinstance(chosen, Planner):
+def choice_of(
+    seat: Seat, level: str, seed: int, memory: Memory | None = None, cores: int = 1
+) -> Choice:
+    """What a player of a level chooses; a search may use several cores, and chooses the same."""
+    chosen = player(level, seat.game, seat.side, seed, cores)
+    if isinstance(chosen, Planner):
+        chosen.recall(memory, seat.side)
+        return Choice(chosen.choose(seat), chosen.why(), chosen.memory())
+    try:
         return Choice(chosen.choose(seat), chosen.why())
-    chosen.recall(memory, seat.side)
-    return Choice(chosen.choose(seat), chosen.why(), chosen.memory())
+    finally:
+        if isinstance(chosen, SearchPlayer):
+            chosen.close()
 
 
 def think(

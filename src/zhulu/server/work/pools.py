@@ -10,7 +10,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
-import time
 import traceback
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -18,6 +17,7 @@ from typing import Any
 
 from pebble import ProcessPool
 
+from zhulu.ai.helpers import follow_parent
 from zhulu.compiled.beside import builds_done
 from zhulu.server.errors import Refusal
 
@@ -86,10 +86,4 @@ def settle_in() -> None:
     """A worker gives way to the server, and goes when the server is gone, however it went."""
     if hasattr(os, "nice"):
         os.nice(5)
-    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
-
-
-def _leave_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(2)
-    os._exit(1)
+    follow_parent()
