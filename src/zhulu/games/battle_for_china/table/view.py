@@ -55,7 +55,7 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
     """The board as a seat, or a spectator, sees it."""
     seen = veil.seen_by(g, side) if g.veil else g
     v = View(g, g.content.hash, side)
-    v.body["breadcrumb"] = trail(g, side)
+    v.body["breadcrumb"] = veiled(g, side, v.body["breadcrumb"])
     turn = max(1, seen.turn)
     v.turn(seen.content.turns[turn - 1].id, turn, len(seen.content.turns))
     for area in range(seen.content.board.areas):
@@ -70,8 +70,12 @@ def view(g: ChinaState, side: int | None) -> dict[str, Any]:
 
 
 def trail(g: ChinaState, side: int | None) -> list[dict[str, Any]]:
+    """The procedures in progress, as far as a seat may know them."""
+    return veiled(g, side, breadcrumb(g))
+
+
+def veiled(g: ChinaState, side: int | None, crumbs: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """3.0: what a force does in a simultaneous phase is not told by the procedures in progress."""
-    crumbs = breadcrumb(g)
     for depth, frame in enumerate(g.stack if g.veil else []):
         force = getattr(frame, "side", NOBODY)
         if depth >= 2 and force != NOBODY and (side is None or not g.sees(side, force)):

@@ -43,6 +43,11 @@ def band(table: list[tuple[int, int]], value: int) -> int:
     return found
 
 
+def exacted(die: int, modifier: int) -> int:
+    """9.4: the steps or CF that a die takes."""
+    return max(0, die + modifier)
+
+
 @dataclass
 class AntiGuerrilla(Procedure):
     """9.4: one group against all the guerrillas of its area."""
@@ -94,12 +99,12 @@ class AntiGuerrilla(Procedure):
 
     def outcomes(self, g: ChinaState, cf: int) -> list[tuple[str, int, int]]:
         """9.4: both dice, as guerrilla units that fall and CF the operation costs."""
-        there = self.enemy_steps(g) // g.content.guerrilla_steps
+        removal, toll = self.removal(g, cf), self.toll(g, cf)
         counted: dict[tuple[int, int], int] = {}
         for first in range(1, 7):
-            units = max(0, first + self.removal(g, cf)) // g.content.guerrilla_steps
+            units = self.units_for(g, exacted(first, removal))
             for second in range(1, 7):
-                key = (min(units, there), max(0, second + self.toll(g, cf)))
+                key = (units, exacted(second, toll))
                 counted[key] = counted.get(key, 0) + 1
         return [
             (f"guerrilla units removed: {units}; CF lost by the operation: {cost}", chances, 36)
@@ -115,6 +120,10 @@ class AntiGuerrilla(Procedure):
         if self.side == JAPAN:
             units += g.kmt_guerrillas[area]
         return units * g.content.guerrilla_steps
+
+    def units_for(self, g: ChinaState, steps: int) -> int:
+        """9.42: the guerrilla units of the area that fall for so many steps; an odd one is lost."""
+        return min(self.enemy_steps(g), steps) // g.content.guerrilla_steps
 
     def removal(self, g: ChinaState, cf: int) -> int:
         charts = g.content.charts
@@ -132,8 +141,8 @@ class AntiGuerrilla(Procedure):
         cf = ago_strength(g, self.group, self.three_all)
         first = g.dice.die(6, "9.4")
         second = g.dice.die(6, "9.4")
-        self.steps_due = max(0, first + self.removal(g, cf))
-        self.due = max(0, second + self.toll(g, cf))
+        self.steps_due = exacted(first, self.removal(g, cf))
+        self.due = exacted(second, self.toll(g, cf))
         area = area_of(g, self.group)
         g.record(
             facts.AGO_ROLLED, self.group, area, cf, first, self.steps_due, second, self.due,
