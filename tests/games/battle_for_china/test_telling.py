@@ -98,7 +98,7 @@ def test_the_strip_counts_no_more_than_the_seat_can() -> None:
     p = front().control("japan", "hebei").control("kmt", "shanxi").combat("japan")
     hints = {f["side"]: words(f["hint"], p.g) for f in strip(p, KMT)["figures"] if f["id"] == "psp"}
     assert hints["japan"].endswith("counted: 0")
-    assert hints["kmt"].endswith("counted: −3")
+    assert hints["kmt"].endswith("counted: −4")
 
 
 def price(p: Position, side: int, verb: str, noun: str = "") -> dict[str, int]:

@@ -19,7 +19,14 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
 )
 from zhulu.games.battle_for_china.ai.opinions.spending import spend
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
-from zhulu.games.battle_for_china.ai.tactics import battle, best_battle, sacrifice_value, sweep
+from zhulu.games.battle_for_china.ai.tactics import (
+    bargain,
+    battle,
+    best_battle,
+    operation,
+    sacrifice_value,
+    sweep,
+)
 from zhulu.games.battle_for_china.content.ids import CCP, FACES, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
 from zhulu.games.battle_for_china.rules.phases.attack import Attack
@@ -71,7 +78,6 @@ FIXED: Final = {
     "strike": 5,
     "hold": 10,
     "ordinary": 10,
-    "three_alls": 0,
     "roll_recovery": 10,
     "raise_army": 25,
     "restore_hq": 60,
@@ -104,7 +110,7 @@ def prefer(g: ChinaState, side: int, verb: str, noun: int) -> int:
     if isinstance(frame, Attack):
         return _attack(g, frame, verb, noun)
     if isinstance(frame, AntiGuerrilla):
-        return sacrifice_value(g, noun, frame.due - frame.removed) if verb == "give_up" else 10
+        return _operation(g, frame, verb, noun)
     if isinstance(frame, Target):
         return battle(g, frame.group, noun)
     if isinstance(frame, Infiltration):
@@ -181,14 +187,25 @@ def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
     return LEFT_BEHIND - price if saved > lost else -40
 
 
+def _operation(g: ChinaState, frame: AntiGuerrilla, verb: str, noun: int) -> int:
+    if verb == "give_up":
+        return sacrifice_value(g, noun, frame.due - frame.removed)
+    if verb == "three_alls":  # 10 is to spare the country
+        return 10 + operation(g, frame.group, True) - operation(g, frame.group, False)
+    return 10
+
+
 def _attack(g: ChinaState, frame: Attack, verb: str, noun: int) -> int:
     if verb in ("send_air", "send_cover", "commit_armor"):
         return noun
     if verb == "add_to_defender":
         wanted = max(0, strength(g, frame.defender) - frame.inflicted)
         return noun if noun <= wanted else wanted - noun
-    if verb in ("give_up", "give"):
+    if verb == "give_up":
         return sacrifice_value(g, noun, frame.lost - frame.removed)
+    if verb == "give":  # 20 is to stop
+        gain = bargain(g, frame.defender, noun)
+        return 20 + gain if gain > 0 else sacrifice_value(g, noun, 1) - 10
     if verb == "sacrifice":
         return sacrifice_value(g, noun, frame.inflicted - frame.foe_removed)
     if verb == "match":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.battle_for_china.ai.opinions.beliefs import regulars
+from zhulu.games.battle_for_china.ai.opinions.ground import station
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.content.ids import (
     ARMOR,
@@ -20,7 +21,7 @@ from zhulu.games.battle_for_china.content.ids import (
     JAPAN,
     KMT,
 )
-from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength, exacted
 from zhulu.games.battle_for_china.rules.questions.odds import (
     attacking,
     column_of,
@@ -32,6 +33,7 @@ from zhulu.games.battle_for_china.rules.questions.odds import (
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, supply
 from zhulu.games.battle_for_china.state.groups import (
     area_of,
+    fortified,
     groups_in,
     steps,
     strength,
@@ -40,6 +42,10 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
 PSP_PER_CF: Final = 3  # weighed points of control that are worth a CF
+DEAR: Final = 6  # quarters that a CF of one's own counts where one of the enemy's counts four
+WORTH_PER_CF: Final = 10  # the worth of a city that is a CF
+OUTRAGE: Final = 4  # CF that 1d6 PSP of China are worth to Japan (9.41)
+DIVIDED: Final = 3  # and of one of two Chinese players: what lifts the CCP puts the KMT behind
 GUERRILLA: Final = 2  # CF that a guerrilla unit is worth: it costs an EP
 
 
@@ -65,6 +71,7 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
         rung(g, attacker),
         rung(g, defender),
         2 + _prize(g, side, defender),
+        _price(g, attacker),
     )
     total = 0
     for die in range(1, 7):
@@ -75,12 +82,15 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
 class Stakes:
     """What two groups have to lose, and how coarsely they lose it."""
 
-    def __init__(self, own: int, foe: int, own_rung: int, foe_rung: int, prize: int) -> None:
+    def __init__(
+        self, own: int, foe: int, own_rung: int, foe_rung: int, prize: int, price: int
+    ) -> None:
         self.own = own
         self.foe = foe
         self.own_rung = own_rung
         self.foe_rung = foe_rung
-        self.prize = prize
+        self.prize = prize  # what it brings besides if the defender is gone
+        self.price = price  # and what it costs if the attacker is
 
 
 def rung(g: ChinaState, group: int) -> int:
@@ -112,6 +122,17 @@ def _prize(g: ChinaState, side: int, defender: int) -> int:
     return gain * min(there, steps(g, defender)) // (max(1, there) * PSP_PER_CF)
 
 
+def _price(g: ChinaState, attacker: int) -> int:
+    """What it would cost besides its CF to lose a group: control, and the city it keeps."""
+    area, force = area_of(g, attacker), g.force[attacker]
+    if area >= g.content.board.areas:
+        return 0
+    lost = -arrival(g, weights(g, force), area, force, -steps(g, attacker)) // PSP_PER_CF
+    if force == JAPAN:
+        lost += station(g, g.place[attacker]) // WORTH_PER_CF
+    return max(0, lost)
+
+
 def estimate(g: ChinaState, side: int, group: int) -> int:
     """2.4: the likely CF of a stack one may not look into: its top, and a share of the rest.
 
@@ -137,13 +158,38 @@ def _swing(g: ChinaState, column: int, roll: int, at: Stakes) -> int:
     row, used = row_of(roll), column_of(column)
     lost, inflicted = charts.crt_attacker[row][used], charts.crt_defender[row][used]
     if lost == EXCHANGE:
-        return min(at.own, at.foe) // 3
+        return _exchange(at)
     lost = at.own if lost == ELIMINATION else felled(lost, at.own_rung, at.own)
     if inflicted == ELIMINATION:
         inflicted = at.foe
     else:
         inflicted = felled(max(0, inflicted + min(0, column)), at.foe_rung, at.foe)
-    return inflicted - lost + (at.prize if inflicted >= at.foe else 0)
+    return _outcome(at, lost, inflicted)
+
+
+def _outcome(at: Stakes, lost: int, inflicted: int) -> int:
+    total = inflicted - lost * DEAR // 4
+    if inflicted >= at.foe:
+        total += at.prize
+    return total - at.price if lost >= at.own else total
+
+
+def _exchange(at: Stakes) -> int:
+    """9.2: one CF of a division is matched by a whole corps, so Japan goes on to the end."""
+    matched = felled(at.own_rung, at.foe_rung, at.foe)
+    if matched <= at.own_rung:
+        return _outcome(at, at.own_rung, matched)
+    given = min(at.own, (at.foe + matched - 1) // matched * at.own_rung)
+    return _outcome(at, given, min(at.foe, given * matched // max(1, at.own_rung)))
+
+
+def bargain(g: ChinaState, defender: int, counter: int) -> int:
+    """9.2: what it brings to give a counter in an exchange: what must match it, less its CF."""
+    if counter >= FACES:
+        return 0
+    given = loss(g, counter >> 2)
+    matched = felled(given, 1 if fortified(g, defender) else rung(g, defender), 99)
+    return matched - given
 
 
 def best_battle(g: ChinaState, group: int) -> int:
@@ -173,16 +219,24 @@ def sacrifice_value(g: ChinaState, counter: int, due: int) -> int:
 
 def sweep(g: ChinaState, group: int) -> int:
     """9.4: what an anti-guerrilla operation promises Japan, in tenths of a CF."""
+    return max(operation(g, group, False), operation(g, group, True))
+
+
+def operation(g: ChinaState, group: int, three_all: bool) -> int:
+    """The same for one way of conducting it."""
     area = area_of(g, group)
-    there = g.kmt_guerrillas[area] + g.ccp_guerrillas[area]
-    operation = AntiGuerrilla(JAPAN, group, area=area)
-    cf = ago_strength(g, group, False)
-    removal, toll = operation.removal(g, cf), operation.toll(g, cf)
+    frame = AntiGuerrilla(JAPAN, group, area=area)
+    cf = ago_strength(g, group, three_all)
+    removal, toll = frame.removal(g, cf), frame.toll(g, cf)
     step = g.content.guerrilla_steps
-    weight, force = weights(g, JAPAN), CCP if g.ccp_guerrillas[area] else KMT
+    weight = weights(g, JAPAN)
+    force = CCP if g.ccp_guerrillas[area] >= g.kmt_guerrillas[area] else KMT
+    outrage = OUTRAGE if g.players == 2 else DIVIDED
     total = 0
     for die in range(1, 7):
-        units = min(there, max(0, die + removal) // step)
+        units = frame.units_for(g, exacted(die, removal))
         prize = arrival(g, weight, area, force, -units * step, JAPAN) // PSP_PER_CF
-        total += GUERRILLA * units + prize - min(strength(g, group), max(0, die + toll))
+        total += GUERRILLA * units + prize - min(strength(g, group), exacted(die, toll))
+        if three_all and units:
+            total -= outrage
     return total * 10 // 6

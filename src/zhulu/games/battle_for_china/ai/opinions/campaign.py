@@ -19,7 +19,7 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 CONQUEST: Final = 40  # what it is worth to clear an area, whatever that does to levels
 TOWN: Final = 4  # and for every city there
 INDUSTRY: Final = 25  # and for every industry
-OVERLAND: Final = 20  # less for an area where neither a railway nor a port feeds a strike
+OVERLAND: Final = 40  # less for an area where neither a railway nor a port feeds a strike
 MASS: Final = 8  # quarters of the enemy's CF that a strike wants
 COVERED: Final = 2  # more for each column that the ground takes away (9.14)
 SWEEP: Final = 8  # CF of an anti-guerrilla operation that costs little and finds much (9.4)

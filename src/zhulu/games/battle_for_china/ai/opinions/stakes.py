@@ -11,6 +11,7 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 
 Weights = tuple[int, int, int]
 
+CLOSING: Final = 15  # the turn from which two players think of the end
 FRAIL: Final = 12  # a level from which a force may collapse within a turn
 
 
@@ -21,6 +22,8 @@ def weights(g: ChinaState, side: int) -> Weights:
     if g.collapsed[KMT]:
         return -4, 0, 2
     if g.players == 2:
+        if g.turn >= CLOSING and g.ps[CCP] >= g.ps[KMT]:
+            return -2, 4, -2  # 14.4: with the CCP as high it would be a draw
         return -2, 4, 3 if g.ps[CCP] < FRAIL else 1
     if side == KMT:
         return (-1, 4, -3) if g.turn >= RECKONING else (-2, 4, 0)
