@@ -49,7 +49,7 @@ def test_a_search_on_two_cores_answers_the_same_and_leaves_nobody_behind() -> No
     before = set(multiprocessing.active_children())
     alone, helped = (choice_of(seat_of(g), "search-1", 3, cores=cores) for cores in (1, 2))
     assert alone == helped and len(alone.why) > 1
-    until = time.monotonic() + 5
+    until = time.monotonic() + 60  # they go at once, but on a busy machine nothing is at once
     while set(multiprocessing.active_children()) - before and time.monotonic() < until:
         time.sleep(0.01)
     assert not set(multiprocessing.active_children()) - before
@@ -75,10 +75,12 @@ ORPHAN = """
 import os, time
 from zhulu.ai import helpers
 helpers.LOOK = 0.02
+watching, watches = os.pipe()
 if os.fork() == 0:
     helpers.follow_parent()
-    time.sleep(30)
-time.sleep(0.3)
+    os.write(watches, b".")
+    time.sleep(600)
+os.read(watching, 1)
 os._exit(0)
 """
 
@@ -86,4 +88,4 @@ os._exit(0)
 def test_who_helps_to_think_goes_when_the_thinker_is_gone() -> None:
     """Both write to the same pipe: it ends only when both have."""
     asked = [sys.executable, "-c", ORPHAN]
-    assert subprocess.run(asked, stdout=subprocess.PIPE, check=True, timeout=15).stdout == b""
+    assert subprocess.run(asked, stdout=subprocess.PIPE, check=True, timeout=120).stdout == b""
