@@ -7,7 +7,8 @@ import pytest
 from tests.games.middle_kingdom.position import Position
 from zhulu.content.walkthrough import walkthrough
 from zhulu.games.middle_kingdom import GAME
-from zhulu.games.middle_kingdom.ai import appeal, standing
+from zhulu.games.middle_kingdom.ai import appeal, battles, clashes, standing
+from zhulu.games.middle_kingdom.rules.questions import odds
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Menu, QuickDice, offers_of, take_nth
 from zhulu.kernel.table import Table
@@ -76,12 +77,61 @@ WALLED = {"shanxi": ("han", 8), "inner_mongolia": ("huns", 1), "tibet": ("han", 
 def test_5_0b_the_players_estimate_knows_the_great_wall() -> None:
     p = Position(4, "han", WALLED)
     mongolia = GAME.content().space_of("inner_mongolia")
-    assert appeal.win_percent(p.g, mongolia, 8, 8) == 0
-    assert appeal.win_percent(p.g, mongolia, 8, 0) > 80
-    assert appeal.win_percent(p.g, mongolia, 2, 1) < appeal.win_percent(p.g, mongolia, 2, 0)
+    assert battles.win_percent(p.g, mongolia, 8, 8) == 0
+    assert battles.win_percent(p.g, mongolia, 8, 0) > 80
+    assert battles.win_percent(p.g, mongolia, 2, 1) < battles.win_percent(p.g, mongolia, 2, 0)
     red = GAME.side("red")
     p.do("march", "shanxi")
     assert GAME.prefer(p.g, red, "advance", mongolia) < 0
+
+
+def test_5_0_what_the_players_expect_of_battles_is_exact() -> None:
+    """Chances as the forecast has them; losses as far as a hand can count them."""
+    for ours, theirs in ((3, 2), (1, 2), (4, 1), (2, 3)):
+        faces = (7 - ours, 7 - ours, 7 - theirs)
+        for attackers, defenders in ((1, 1), (2, 1), (3, 2), (4, 3), (7, 3)):
+            view = odds.outlook(attackers, 0, defenders, faces)
+            pair = (ours, theirs, attackers, defenders)
+            assert abs(clashes.expect(*pair, clashes.TAKEN) - 100 * view.taken) <= 1
+            assert abs(clashes.expect(*pair, clashes.EMPTIED) - 100 * view.emptied) <= 1
+    assert clashes.expect(3, 2, 1, 1, clashes.FALLEN) == 50  # a quarter beaten, a quarter both
+    assert clashes.expect(3, 2, 1, 1, clashes.SLAIN) == 75
+    assert clashes.expect(0, 0, 3, 1, clashes.FALLEN) == 300  # 5.0f: who does not leave is lost
+    assert clashes.expect(3, 2, 24, 3, clashes.TAKEN) == 100  # more than the tables have
+
+
+def test_7_0_guards_keep_more_of_a_province_with_foes_near_it() -> None:
+    at = {"henan": ("han", 1), "hebei": ("zhao", 3), "tibet": ("han", 1), "qinghai": ("zhao", 1)}
+    p = Position(3, "han", at)
+    han, content = GAME.content().country_of("han"), GAME.content()
+    henan = appeal.Ground(p.g, han, content.space_of("henan"))
+    assert 0 < henan.kept(1) < henan.kept(2) < henan.kept(3) == henan.kept(4) < henan.value
+    assert appeal.Ground(p.g, han, content.space_of("fujian")).foes == 0
+    tibet = appeal.Ground(p.g, han, content.space_of("tibet"))
+    assert tibet.kept(1) * 100 > 90 * tibet.value  # one foe, and highlands
+
+
+def test_8_1_points_of_this_turn_fear_only_who_moves_before_they_are_counted() -> None:
+    """The Han move after the Zhao and before the Wei; on turn 5 they count after their move."""
+    content = GAME.content()
+    han, henan = content.country_of("han"), content.space_of("henan")
+    for turn, foe, fears in ((3, "zhao", False), (3, "wei", True), (5, "wei", False)):
+        at = {"henan": ("han", 1), "hebei": (foe, 3), "tibet": ("han", 1)}
+        ground = appeal.Ground(Position(turn, "han", at).g, han, henan)
+        assert ground.foes == 3 and (ground.foes_now > 0) == fears
+
+
+def test_2_0_an_army_is_worth_nothing_where_no_points_are_to_come() -> None:
+    at = {"henan": ("song", 1), "jilin": ("tungus", 1)}
+    song = GAME.content().country_of("song")
+    assert appeal.army(Position(14, "song", at).g, song) > 0
+    assert appeal.army(Position(15, "song", at).g, song) == 0
+
+
+def test_8_1_armies_that_could_hold_two_provinces_do_not_march_as_one() -> None:
+    at = {"henan": ("han", 3), "heilongjiang": ("yan", 1), "tibet": ("qiang", 1)}
+    p = let_move(Position(3, "han", at), "han")
+    assert len([s for s in p.state("held") if p.at(s) == ("han", 1)]) == 3
 
 
 def test_5_0b_the_estimate_forgets_an_invention_after_its_battle() -> None:
@@ -89,11 +139,11 @@ def test_5_0b_the_estimate_forgets_an_invention_after_its_battle() -> None:
     p = Position(4, "han", at, (6, 1), inventions=("red",), heroes=("green",))
     p.march("henan", "hebei").march("henan", "hubei").end_moves()
     hubei = GAME.content().space_of("hubei")
-    before = appeal.strength(p.g, hubei, 1, 0, 1)
+    before = battles.win_percent(p.g, hubei, 1, 0)
     p.do("fight", "hebei").do("use_invention", "paper")
-    assert appeal.strength(p.g, hubei, 1, 0, 1) == before
+    assert battles.win_percent(p.g, hubei, 1, 0) == before
     hebei = GAME.content().space_of("hebei")
-    assert p.g.battle == hebei and appeal.strength(p.g, hebei, 1, 0, 1) > before
+    assert p.g.battle == hebei and battles.win_percent(p.g, hebei, 1, 0) > before
 
 
 def test_the_view_shows_armies_boxes_tracks_and_cards() -> None:
@@ -200,7 +250,7 @@ def test_8_0_the_leader_is_everybodys_foe() -> None:
     at = {"henan": ("han", 3), "hebei": ("zhao", 1), "hubei": ("wae", 1), "tibet": ("han", 1)}
     red = GAME.side("red")
     for leader, target in (("green", "hebei"), ("blue", "hubei")):
-        p = Position(6, "han", at)
+        p = Position(2, "han", at)
         for side in range(4):  # everybody has what is usual by now
             p.g.score[side] += 100 - standing.outlook(p.g)[side]
         p.g.score[GAME.side(leader)] += 20

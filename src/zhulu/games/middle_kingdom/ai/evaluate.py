@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.middle_kingdom.ai import appeal
+from zhulu.games.middle_kingdom.ai import appeal, battles
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING
 
@@ -44,7 +44,7 @@ def _count_province(g: KingdomState, values: list[int], holder: int, space: int)
     if not g.attackers[space] or g.battle == space:
         _credit(g, values, holder, value + armies)
         return
-    won = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
+    won = battles.win_percent(g, space, g.attackers[space], g.crossed[space])
     _credit(g, values, holder, (value + armies) * (100 - won) // 100)
     gain = appeal.holding(g, g.mover, space) + appeal.conquest(g, g.mover, space)
     gain += appeal.ARMY * g.attackers[space]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.middle_kingdom.ai import appeal, thrones
-from zhulu.games.middle_kingdom.ai.marches import LOW, Group, best_from, of_origin, of_step
+from zhulu.games.middle_kingdom.ai import appeal, battles, thrones
+from zhulu.games.middle_kingdom.ai.marches import LOW, best_from, of_origin, of_step
 from zhulu.games.middle_kingdom.rules.phases.battle import Round
 from zhulu.games.middle_kingdom.rules.phases.movement import March
-from zhulu.games.middle_kingdom.rules.questions.movement import STEPS
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING, OFF_MAP
 
@@ -35,7 +34,7 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
     if verb == "ready_hero":
         return -LOW if worth_a_hero(g, side) else LOW
     if verb == "fight":
-        return appeal.win_percent(g, noun, g.attackers[noun], g.crossed[noun])
+        return battles.win_percent(g, noun, g.attackers[noun], g.crossed[noun])
     if noun != NOTHING:
         return _of_placement(g, side, verb, noun)
     return 0
@@ -46,7 +45,7 @@ def prefer(g: KingdomState, side: int, verb: str, noun: int) -> int:
 
 def _of_round(g: KingdomState, frame: Round, verb: str, noun: int) -> int:
     space = frame.space
-    won = appeal.win_percent(g, space, g.attackers[space], g.crossed[space])
+    won = battles.win_percent(g, space, g.attackers[space], g.crossed[space])
     if verb == "use_invention":
         return 10 if 25 <= won <= 70 and _stake(g, space) >= INVENTION_STAKE else -10
     if verb == "call_hero":
@@ -72,7 +71,7 @@ def _of_hero(g: KingdomState, side: int) -> int:
     space = g.battle
     if space == OFF_MAP:
         return -10
-    won = appeal.chance(g, space, g.first_attackers, g.first_crossed, g.first_defenders)
+    won = battles.chance(g, space, g.first_attackers, g.first_crossed, g.first_defenders)
     enough = _hero_stake(g)
     if side in g.content.owners[g.mover]:
         failed = not g.attackers[space] and g.held[space] > 0 and won >= 45
@@ -134,7 +133,7 @@ def _of_placement(g: KingdomState, side: int, verb: str, space: int) -> int:
 def _of_muster(g: KingdomState, country: int, space: int) -> int:
     """An army is wanted where it can do most next, and where danger is."""
     armies = min(4, g.held[space] + 1)
-    gain = best_from(g, Group(country, armies, False, STEPS, False), space)
+    gain = best_from(g, country, armies, space)
     crowd = max(0, g.held[space] - 4) * 40
     return gain + 10 * min(3, appeal.threat(g, country, space)) - crowd
 
