@@ -155,9 +155,9 @@ def test_the_same_seed_chooses_the_same_and_memory_goes_elsewhere() -> None:
 
 def test_patience_ends_planning() -> None:
     seat = seat_of(siege())
-    hurried = Planner(1, Staff(generations=500, patience=1e-9))
-    assert hurried.choose(seat) in seat.offers()
-    assert hurried.playouts < 60
+    hurried, patient = Planner(1, Staff(patience=1e-9)), Planner(1, Staff())
+    assert hurried.choose(seat) in seat.offers() and patient.choose(seat) in seat.offers()
+    assert hurried.playouts <= Staff().brood + 2 < patient.playouts
 
 
 def test_a_planner_says_what_each_opening_led_to() -> None:

@@ -14,7 +14,7 @@ from zhulu.ai import QUICK, RANKS, Seat, levels, player, search
 from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
 from zhulu.ai.match import Played, play_match
 from zhulu.ai.ranks import WHIMS, whim_of
-from zhulu.ai.search import BATCH, Budget, Candidate, SearchPlayer
+from zhulu.ai.search import Budget, Candidate, SearchPlayer
 from zhulu.kernel import NOTHING, Game, QuickDice, UnknownChoice, offers_of, play_out, take
 
 
@@ -184,14 +184,6 @@ def test_what_a_rank_overlooks_is_the_scenarios_affair() -> None:
                 assert 100 >= shares[0] > shares[1] > shares[2] >= 0
     shares = [whim_of(rank, GAME.package, "siege", "red") for rank in RANKS[:3]]
     assert shares == list(WHIMS.values())
-
-
-def test_a_marshal_decides_when_his_patience_ends() -> None:
-    g = GAME.new("siege", seed=5)
-    play_out(g, 2, 9)
-    hurried = SearchPlayer(1, Budget(iterations=4000, patience=1e-9))
-    assert hurried.choose(seat_of(g)) in seat_of(g).offers()
-    assert 0 < hurried.iterations <= 3 * 6 * BATCH  # a first batch in each of three rounds
 
 
 @pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)

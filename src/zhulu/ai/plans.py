@@ -20,9 +20,9 @@ from zhulu.ai.judgement import Judge, worth
 from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, play_on, preferences, rests_ahead
+from zhulu.ai.weighing import FULL
 from zhulu.kernel import NEVER, Action, QuickDice, offers_of
 
-FULL: Final = 10_000.0  # what an evaluation of certain victory amounts to
 SPARSE: Final = 8  # the larger, the fewer departures a number stands for
 DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
 FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which a loser is given up
@@ -124,19 +124,9 @@ class Planner:
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
         base.due = max(1, min(LONG[_length(seat)], reach.choices // self.staff.looks))
-        began, promising = time.monotonic(), list[Order]()
-        for generation in range(self.staff.generations):
-            if generation:
-                scout = self._scout(seat, base)[1]
-            trials = [Trial(order) for order in self._brood(scout, promising, base.due)]
-            found = self._race(seat, base, trials, reach, began)
-            if found is not None:
-                base = _again(base, [found.order, *base.pairs])
-            better = sorted([t for t in trials if t.gain > 0 and t is not found], key=_by_gain)
-            promising = [trial.order for trial in better[:2]]
-            if self._late(began) or not trials:
-                break
-        return base
+        trials = [Trial(order) for order in self._brood(scout, base.due)]
+        found = self._race(seat, base, trials, reach, time.monotonic())
+        return base if found is None else _again(base, [found.order, *base.pairs])
 
     def _late(self, began: float) -> bool:
         return bool(self.staff.patience) and time.monotonic() - began > self.staff.patience
@@ -156,11 +146,10 @@ class Planner:
     def _horizon(self, seat: Seat) -> int:
         return self.staff.horizon or HORIZONS[_length(seat)]
 
-    def _brood(self, scout: Orders, promising: list[Order], due: int) -> list[Order]:
-        """New orders: other openings first, what promised well, departures soon, numbers."""
+    def _brood(self, scout: Orders, due: int) -> list[Order]:
+        """New orders: other openings first, then departures soon after, and numbers."""
         size, noted = self.staff.brood, list(zip(scout.trace, scout.depths, strict=True))
-        found = list(dict.fromkeys([order for order, depth in noted if depth == 1]))
-        found = [*found, *[order for order in promising if order not in found]][:size]
+        found = list(dict.fromkeys([order for order, depth in noted if depth == 1]))[:size]
         soon = sorted({order for order, depth in noted if 1 < depth <= SOON * due} - set(found))
         while len(found) < size:
             if soon and len(found) % DRAWN:

@@ -83,8 +83,7 @@ class RandomPlayer:
 class Staff:
     """How much a planner tries (`zhulu.ai.plans`)."""
 
-    generations: int = 1
-    brood: int = 24  # new plans in each
+    brood: int = 24  # plans at a look
     worlds: tuple[int, ...] = (1, 3, 4)  # for all of them, then for the best third, and so on
     doubt: float = 0.7  # standard errors by which a plan must excel the one that stands
     looks: int = 1  # at the orders in a stretch, about so many: each with what the dice have done

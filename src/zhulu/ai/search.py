@@ -28,12 +28,11 @@ from zhulu.ai.helpers import follow_parent
 from zhulu.ai.judgement import worth
 from zhulu.ai.player import Seat
 from zhulu.ai.policy import FAR, HORIZONS, PATIENCE, Clock, Fate, play_on, preferences, rests_ahead
+from zhulu.ai.weighing import FULL
 from zhulu.kernel import NEVER, NOTHING, Action, Game, Menu, QuickDice, offers_of, take_nth
 
 EXPLORE = 0.5  # of the range of values seen
-FULL = 10_000.0  # what an evaluation of certain victory amounts to
 TASKS = 2
-BATCH = 4  # worlds between two looks at the clock
 
 
 @dataclass
@@ -46,7 +45,6 @@ class Budget:
     horizon: int = 0  # decisions a playout takes at least; 0: as the scenario's length asks
     depth: int = 6
     doubt: float = 1.5  # standard errors by which a move must excel the preferences' own
-    patience: float = 0.0  # seconds after which no further worlds are begun; 0: as many as it takes
 
 
 @dataclass
@@ -160,7 +158,7 @@ class SearchPlayer:
                 self._try_until(seat, alive, ends)
             else:
                 share = self.budget.iterations // (rounds * len(alive))
-                self._try_patiently(seat, alive, max(1, share), began)
+                self._try_worlds(seat, alive, max(1, share))
             if _indifferent(alive):
                 return
             if number + 1 < rounds:
@@ -174,16 +172,6 @@ class SearchPlayer:
         self._try_worlds(seat, alive, TASKS)
         while time.monotonic() < ends:
             self._try_worlds(seat, alive, TASKS)
-
-    def _try_patiently(self, seat: Seat, alive: list[Candidate], worlds: int, began: float) -> None:
-        """So many worlds; where there is a limit in seconds a few at a time, once at least."""
-        if not self.budget.patience:
-            self._try_worlds(seat, alive, worlds)
-            return
-        for first in range(0, worlds, BATCH):
-            if first and time.monotonic() - began > self.budget.patience:
-                return
-            self._try_worlds(seat, alive, min(BATCH, worlds - first))
 
     def _try_worlds(self, seat: Seat, alive: list[Candidate], worlds: int) -> None:
         seeds = [self.dice.below(1 << 30, "world") for _ in range(worlds)]

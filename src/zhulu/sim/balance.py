@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zhulu.ai.ladder import hands
 from zhulu.ai.match import Played
 from zhulu.content import catalogue
 from zhulu.kernel import Game
@@ -19,7 +20,7 @@ def section(game: Game, scenario: str, played: list[Played]) -> list[str]:
     """The lines of one scenario, in Markdown."""
     mean = sum(one.decisions for one in played) / len(played)
     lines = ["| side | won | share | 95 % | goal | kinds |", "|---|---|---|---|---|---|"]
-    players = hands(game, scenario)
+    players = len(hands(game, scenario))
     lines += [_side(row, players) for row in results.wins(played)]
     figures = told(game, scenario, [one.history for one in played])
     if figures:
@@ -28,12 +29,6 @@ def section(game: Game, scenario: str, played: list[Played]) -> list[str]:
     who, first, last = played[0].players[0], played[0].seed, played[-1].seed
     end = f"{len(played)} games of `{who}`, seeds {first} to {last}; {mean:.0f} decisions a game."
     return [*lines, "", end]
-
-
-def hands(game: Game, scenario: str) -> int:
-    """How many players there are: one may hold several sides."""
-    g = game.new(scenario, seed=1)
-    return len({tuple(sorted(game.partners(g, side))) for side in range(len(game.sides))})
 
 
 def _side(row: dict[str, Any], players: int) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 import polars as pl
 
 from zhulu import __version__, games
-from zhulu.ai.ladder import wilson
+from zhulu.ai.ladder import hands, wilson
 from zhulu.content import Catalogue, catalogue
-from zhulu.sim.balance import GOALS, hands
+from zhulu.sim.balance import GOALS
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import band_text, told
 from zhulu.sim.words import STYLE, word
@@ -130,7 +130,7 @@ def _share(part: Section, name: str) -> tuple[float, float, float]:
 
 def _wins(part: Section) -> list[str]:
     """Wins by side with intervals beside the goal, and by which kind of victory."""
-    low_goal, high_goal = GOALS[hands(part.game, part.scenario)]
+    low_goal, high_goal = GOALS[len(hands(part.game, part.scenario))]
     goal = f"<u style='left:{low_goal}%;width:{high_goal - low_goal}%'></u>"
     body = []
     for name in part.parties:

@@ -13,7 +13,8 @@ from typing import Any, Final
 from zhulu.ai import Seat
 from zhulu.ai.features import Change, Features, changes
 from zhulu.ai.policy import FAR, PATIENCE, preferences, rests_ahead
-from zhulu.ai.search import FULL, Reach, Tried, try_in_worlds
+from zhulu.ai.search import Reach, Tried, try_in_worlds
+from zhulu.ai.weighing import FULL
 from zhulu.kernel import NEVER, Action, Game, Menu, QuickDice, offers_of
 from zhulu.story.reel import Reel
 
