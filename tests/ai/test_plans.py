@@ -154,7 +154,7 @@ def test_the_same_seed_chooses_the_same_and_memory_goes_elsewhere() -> None:
 
 
 def test_patience_ends_planning() -> None:
-    seat = seat_of(siege())
+    seat = seat_of(siege(6))  # where something promises enough to be tried further
     hurried, patient = Planner(1, Staff(patience=1e-9)), Planner(1, Staff())
     assert hurried.choose(seat) in seat.offers() and patient.choose(seat) in seat.offers()
     assert hurried.playouts <= Staff().brood + 2 < patient.playouts
