@@ -11,9 +11,11 @@ import pytest
 
 from zhulu import games
 from zhulu.ai.match import Played, play_match
+from zhulu.content import catalogue
 from zhulu.kernel import Game
 from zhulu.sim import Job, results, run, runner
 from zhulu.sim.balance import section
+from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import bands_of, told
 from zhulu.sim.report import write_report
 
@@ -101,6 +103,16 @@ def test_the_report_leads_to_each_scenario_and_shows_the_goal(tmp_path: Path) ->
     assert "<u style='left:40%;width:20%'></u><i style='left:" in page  # 40–60 % for two sides
     assert "prefers-color-scheme:dark" in page and 'stroke="currentColor"' in page
     assert "#fff" not in page.split("</style>")[1]  # pictures lie on the page's own paper
+
+
+def test_pictures_are_drawn_of_any_number_of_games() -> None:
+    """Altair refuses tables of more than 5,000 rows unless it is told otherwise."""
+    played = results.frame(list(run(JOBS[:1], 1))).to_dicts()[0]
+    text, many = catalogue(games.get("tests.lab"), "en"), [played] * 5001
+    few = [played] * 3
+    assert length_chart(many, "en").startswith("<figure")
+    assert luck_chart(many, text, "en").startswith("<figure")
+    assert margin_chart(many, text, "en") == margin_chart(few, text, "en") != ""
 
 
 def test_wins_are_counted_with_their_intervals() -> None:

@@ -34,18 +34,19 @@ def length_chart(rows: list[dict[str, Any]], language: str) -> str:
 
 def margin_chart(rows: list[dict[str, Any]], text: Catalogue, language: str) -> str:
     """How each side stood on the average as its games went on."""
-    points = []
+    found: dict[tuple[int, str], list[float]] = {}
     for row in rows:
         samples = row["margins"]
         for step, margins in enumerate(samples):
             part = 5 * round(20 * step / max(1, len(samples) - 1))
             for side, value in zip(row["sides"], margins, strict=True):
-                points.append({"t": part, "side": text.get("side", side), "v": value / 100})
-    if not points:
+                found.setdefault((part, text.get("side", side)), []).append(value / 100)
+    if not found:
         return ""
+    points = [{"t": t, "side": side, "v": sum(v) / len(v)} for (t, side), v in found.items()]
     chart = alt.Chart(pl.DataFrame(points)).mark_line().encode(
         x=alt.X("t:Q", title=word(language, "time")),
-        y=alt.Y("mean(v):Q", title=word(language, "standing")),
+        y=alt.Y("v:Q", title=word(language, "standing")),
         color=alt.Color("side:N", scale=_scale(rows, text), legend=_legend()),
     )  # fmt: skip
     return _figure(chart, word(language, "margins"))
@@ -91,6 +92,7 @@ def _figure(chart: Any, title: str) -> str:
         legend={"labelColor": INK, "titleColor": INK, "labelFontSize": 13},
         view={"stroke": None},
     )  # fmt: skip
-    svg: str = vl_convert.vegalite_to_svg(drawn.to_dict())
+    with alt.data_transformers.disable_max_rows():  # a bound for pages that carry their data
+        svg: str = vl_convert.vegalite_to_svg(drawn.to_dict())
     told = escape(title)
     return f'<figure aria-label="{told}"><figcaption>{told}</figcaption>{svg}</figure>'
