@@ -6,6 +6,7 @@ from typing import Final
 
 from zhulu.games.changsha.ai.fighting import pressing
 from zhulu.games.changsha.ai.ground import SOFT, company, nearest_enemy, out_of_touch
+from zhulu.games.changsha.ai.lifeline import lifeline_of
 from zhulu.games.changsha.ai.outlook import IN_TIME, outlook_of
 from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, INFANTRY, KMT
 from zhulu.games.changsha.state.state import ChangshaState
@@ -13,10 +14,14 @@ from zhulu.games.changsha.state.state import ChangshaState
 NEAR_THE_CITY: Final = 24  # sixths of a factor
 HASTE: Final = 4  # a hex of road nearer weighs more than a fair attack off the way
 IN_A_HURRY: Final = 11  # turns left; 15.3: the 40th Division is in, the rest follows by road
+CUT: Final = 5  # for each battalion a KMT unit cuts off from the north
+KEEP: Final = 10  # for each battalion an IJA unit keeps supplied
+GUARD: Final = 25  # for each hex nearer to the gap that is to be opened
 FAR_BANK: Final = 100  # 11.1: across the Hsiang nobody attacks, nor does a zone reach
 MAKE_ROOM: Final = 80  # what it costs to keep a place in the city from better troops
 BETTER: Final = 2  # defense factors by which a reserve must be stronger
 RELIEF: Final = 2  # hexes from which a garrison is relieved
+COVER: Final = (2, 10)  # what a column of good ground is worth, IJA and KMT
 BANK: Final = 30  # what a river before the line is worth
 
 
@@ -27,16 +32,27 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     leagues = g.plan.leagues[hex]
     if roster.kind[unit] == HEADQUARTERS:
         return _in_the_rear(g, unit, hex)
-    worth = 2 * ground.shift[hex] - out_of_touch(g, unit, hex)
-    worth -= _haste(g) * leagues if side == IJA else _pull(g, unit, hex)
+    worth = COVER[side] * ground.shift[hex] - out_of_touch(g, unit, hex)
+    worth -= _onward(g, unit, hex, leagues) if side == IJA else _pull(g, unit, hex)
     if roster.kind[unit] in SOFT:
         return worth - 40 * g.beside(1 - side, hex) - (20 if leagues < 12 else 0)
     if ground.city[hex]:
         worth += _in_the_city(g, unit, side, hex)
     elif side == KMT:
+        worth += CUT * lifeline_of(g).cut_from(g, unit, hex)
         worth -= FAR_BANK if _cut_off(g, hex) and not _at_the_gates(g, hex) else 0
         worth += BANK if _on_the_bank(g, unit, hex) else 0
+    if side == IJA:
+        worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
+
+
+def _onward(g: ChangshaState, unit: int, hex: int, leagues: int) -> int:
+    """On to Changsha; but where supply is cut, the nearest formation opens the road again."""
+    lifeline = lifeline_of(g)
+    if lifeline.guard == g.content.roster.formation[unit]:
+        return GUARD * g.content.ground.grid.distance(hex, lifeline.gap)
+    return _haste(g) * leagues
 
 
 def _haste(g: ChangshaState) -> int:
@@ -117,9 +133,8 @@ def _at_the_gates(g: ChangshaState, hex: int) -> bool:
 
 
 def _called_home(g: ChangshaState, formation: int) -> bool:
-    """Whether a corps is to garrison Changsha; nobody leaves a river on the first turn."""
-    outlook = outlook_of(g)
-    return bool(outlook.guards[formation]) and g.turn > g.plan.first_turn
+    """Whether a corps is to garrison Changsha, from the first turn on."""
+    return bool(outlook_of(g).guards[formation])
 
 
 def _pull(g: ChangshaState, unit: int, hex: int) -> int:

@@ -22,6 +22,7 @@ from zhulu.games.changsha.state.state import ChangshaState
 CLOSE_TO_THE_CITY: Final = 18  # sixths of a factor
 ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrage more
 MOST_POINTS: Final = 7  # beyond, the last column of the table
+INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 SURE: Final = 5  # a level of odds that needs no help
 
 
@@ -74,6 +75,8 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
     if g.plan.victory == "doyen_mot":
         ground = 120 if decisive(g, target) else 15
         return (12 * gain + ground * rout - dread(g) * cost) // DICE
+    if g.content.ground.city[target]:
+        return (INTO_THE_CITY * gain - 35 * cost) // DICE
     return ((60 if near else 15) * gain + (60 if near else 15) * rout - 35 * cost) // DICE
 
 

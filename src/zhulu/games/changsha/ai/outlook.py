@@ -15,7 +15,7 @@ HIGHEST: Final = 14
 COLUMNS: Final = 7
 DICE: Final = 36
 CLOSE: Final = 3  # hexes within which an enemy is a danger to a headquarters
-GARRISON: Final = 100  # defense factors that are to stand in and around Changsha
+GARRISON: Final = 45  # defense factors that are to stand in and around Changsha
 IN_TIME: Final = 96  # sixths of a factor: two days' march
 
 

@@ -1,0 +1,155 @@
+"""14.2a: the roads the IJA lives by: the KMT cuts them, the IJA keeps them open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, KMT
+from zhulu.games.changsha.content.loading import Content
+from zhulu.games.changsha.rules.questions.supply import edge_sources
+from zhulu.games.changsha.state.state import ChangshaState
+from zhulu.kernel import NOTHING, Scratch
+
+BREAK: Final = 12  # battalions cut off that are worth turning back for
+MOST: Final = 20  # battalions beyond which a road is worth no more
+
+
+class Lifeline:
+    """One belongs to one map. From the north edge along the roads: what hangs on every hex.
+
+    A hex is shut if a KMT unit stands in it, or reaches it with its zone and no IJA unit is
+    there (11.6). Ways without shut hexes are found first.
+    """
+
+    def __init__(self, content: Content) -> None:
+        ground = content.ground
+        self.seen: ChangshaState | None = None
+        self.ticks = 0
+        self.ways: list[list[int]] = []
+        for hex in range(ground.size):
+            sides = range(6 * hex, 6 * hex + 6)
+            self.ways.append([ground.around[i] for i in sides if ground.road[i]])
+        self.towards: list[int] = [NOTHING] * ground.size
+        self.shut: list[int] = [0] * ground.size  # shut hexes from here to the north, this included
+        self.load: list[int] = [0] * ground.size  # battalions whose way leads through a hex
+        self.fed: list[int] = [0] * ground.size  # and that supply gets through to
+        self.order: list[int] = []
+        self.gap = NOTHING  # the shut hex most battalions hang on
+        self.guard = NOTHING  # the formation that is to open it
+
+    def look(self, g: ChangshaState) -> None:
+        if self.seen is g and self.ticks == g.ticks:
+            return
+        self.seen, self.ticks = g, g.ticks
+        for hex in self.order:
+            self.towards[hex] = NOTHING
+            self.load[hex] = 0
+            self.fed[hex] = 0
+        self.order = []
+        self._spread(g)
+        self._burden(g)
+        self._find_gap(g)
+
+    def _find_gap(self, g: ChangshaState) -> None:
+        """Where most is cut off, and which formation is nearest to it."""
+        self.gap, self.guard = NOTHING, NOTHING
+        most = BREAK - 1
+        for hex in self.order:
+            if self.shut[hex] == 1 and self.load[hex] > most and is_shut(g, hex):
+                most, self.gap = self.load[hex], hex
+        if self.gap < 0:
+            return
+        roster, grid, nearest = g.content.roster, g.content.ground.grid, 1 << 20
+        for hq in roster.of_side[IJA]:
+            if roster.kind[hq] == HEADQUARTERS and g.where[hq] >= 0:
+                away = grid.distance(g.where[hq], self.gap)
+                if away < nearest:
+                    nearest, self.guard = away, roster.formation[hq]
+
+    def _spread(self, g: ChangshaState) -> None:
+        towards, shut, ways, order = self.towards, self.shut, self.ways, self.order
+        wave = edge_sources(g, IJA)
+        for hex in wave:
+            towards[hex] = hex
+        depth = 0
+        while wave:
+            later: list[int] = []
+            for hex in wave:  # grows
+                shut[hex] = depth
+                order.append(hex)
+                for near in ways[hex]:
+                    if towards[near] == NOTHING and g.play[near]:
+                        towards[near] = hex
+                        (later if is_shut(g, near) else wave).append(near)
+            wave = later
+            depth += 1
+
+    def _burden(self, g: ChangshaState) -> None:
+        roster, towards, load, fed = g.content.roster, self.towards, self.load, self.fed
+        for unit in roster.of_side[IJA]:
+            hex = g.where[unit]
+            if hex < 0 or roster.steps[unit] < 2:
+                continue
+            if towards[hex] == NOTHING:
+                hex = self._road_beside(g, hex)
+            if hex >= 0:
+                load[hex] += 1
+                fed[hex] += int(self.shut[hex] == 0)
+        for index in range(len(self.order) - 1, -1, -1):
+            hex = self.order[index]
+            if towards[hex] != hex:
+                load[towards[hex]] += load[hex]
+                fed[towards[hex]] += fed[hex]
+
+    def _road_beside(self, g: ChangshaState, hex: int) -> int:
+        for index in range(6 * hex, 6 * hex + 6):
+            near = g.content.ground.around[index]
+            if near >= 0 and self.towards[near] != NOTHING:
+                return near
+        return NOTHING
+
+    def cut_from(self, g: ChangshaState, unit: int, hex: int) -> int:
+        """How many battalions a KMT unit in a hex cuts off that nobody else does."""
+        ground, here = g.content.ground, g.where[unit]
+        alone = here >= 0 and g.top[here] == unit and g.below[unit] < 0
+        best = self._cut_at(g, hex, here if alone else NOTHING)
+        for index in range(6 * hex, 6 * hex + 6):
+            near = ground.around[index]
+            if near >= 0 and not ground.strait[index] and self.load[near] > best:
+                best = max(best, self._cut_at(g, near, here if alone else NOTHING))
+        return min(best, MOST)
+
+    def _cut_at(self, g: ChangshaState, road: int, mine: int) -> int:
+        if self.load[road] == 0 or g.holder(road) == IJA:
+            return 0
+        shutters = g.zone(KMT, road) + int(g.holder(road) == KMT)
+        if shutters == 0:
+            return self.fed[road]
+        if mine < 0 or g.content.ground.grid.distance(mine, road) > 1:
+            return 0
+        return self.load[road] if shutters == 1 and self.shut[road] == 1 else 0
+
+    def kept_by(self, g: ChangshaState, unit: int, hex: int) -> int:
+        """How many battalions an IJA unit in a road hex keeps supplied (11.6)."""
+        if self.load[hex] == 0 or not g.zone(KMT, hex) or g.holder(hex) == KMT:
+            return 0
+        first = g.top[hex]
+        if first >= 0 and not (first == unit and g.below[unit] < 0):
+            return 0
+        return min(self.load[hex], MOST) if self.shut[hex] <= int(first < 0) else 0
+
+
+def is_shut(g: ChangshaState, hex: int) -> bool:
+    """11.6: whether no supply passes here."""
+    holder = g.holder(hex)
+    return holder == KMT or (holder == NOTHING and g.zone(KMT, hex) > 0)
+
+
+_lifelines: Final = Scratch(Lifeline)
+
+
+def lifeline_of(g: ChangshaState) -> Lifeline:
+    """This thread's, looking at this position."""
+    lifeline: Lifeline = _lifelines.of(g.content)
+    lifeline.look(g)
+    return lifeline

@@ -1,0 +1,96 @@
+"""14.2a: the KMT cuts the roads the IJA lives by, the IJA opens them again."""
+
+from __future__ import annotations
+
+from tests.games.changsha.position import IJA, Position, hexes, noun
+from zhulu.games.changsha.ai.fighting import chances
+from zhulu.games.changsha.ai.lifeline import Lifeline, lifeline_of
+from zhulu.games.changsha.ai.outlook import outlook_of
+from zhulu.games.changsha.ai.prefer import standing
+
+NORTH = {"1601": "ija"}  # the highway alone
+# Twelve battalions far down the highway.
+ARMY = {
+    f"J-6-{n}/{regiment}": hex
+    for regiment, hex in ((13, "1630"), (23, "1631"), (45, "1632"))
+    for n in (1, 2, 3)
+} | {f"J-40-{n}/234": "1633" for n in (1, 2, 3)}
+# Other roads lead around through Changsha only, where a regiment stands.
+SPEARHEAD = {"J-6-HQ": "1629", "J-40-HQ": "1533", "C-99-1/92": "0942", **ARMY}
+
+
+def position(**more: str) -> Position:
+    """The spearhead, and others by the names of their counters."""
+    return Position(SPEARHEAD | more, turn=9, control=NORTH)
+
+
+def line(p: Position) -> Lifeline:
+    return lifeline_of(p.g)
+
+
+def at(name: str) -> int:
+    return hexes(name)[0]
+
+
+def worth(p: Position, unit: str, hex: str) -> int:
+    outlook_of(p.g).look(p.g)
+    return standing(p.g, noun(unit), at(hex))
+
+
+def test_14_2a_battalions_are_counted_up_the_road() -> None:
+    p = position()
+    assert line(p).load[at("1610")] == 0  # the highway runs beside it
+    assert line(p).load[at("1710")] == len(ARMY)
+    assert line(p).load[at("1632")] == 6
+    assert line(p).load[at("1634")] == 0
+
+
+def test_14_2a_a_regiment_in_their_rear_is_worth_what_it_cuts_off() -> None:
+    p = position(**{"C-58-1/N10": "1919"})
+    unit = noun("C-58-1/N10")
+    assert line(p).cut_from(p.g, unit, at("1721")) == len(ARMY)
+    assert line(p).cut_from(p.g, unit, at("1821")) == 0
+    assert line(p).cut_from(p.g, unit, at("1537")) == 0  # nobody stands farther on
+    assert worth(p, "C-58-1/N10", "1721") > worth(p, "C-58-1/N10", "1821")
+
+
+def test_14_2a_once_is_enough_and_who_cuts_a_road_stays() -> None:
+    p = position(**{"C-58-1/N10": "1919", "C-58-2/N10": "1725"})
+    assert line(p).cut_from(p.g, noun("C-58-1/N10"), at("1721")) == 0
+    assert line(p).cut_from(p.g, noun("C-58-2/N10"), at("1725")) == len(ARMY)
+
+
+def test_11_6_a_battalion_in_the_gap_keeps_the_road_open() -> None:
+    cut = {"C-58-1/N10": "1723"}
+    p = position(**cut, **{"J-R14-1": "1619"})
+    unit, shut = noun("J-R14-1"), at("1623")
+    assert line(p).shut[at("1622")] == 0
+    assert line(p).kept_by(p.g, unit, shut) == len(ARMY)
+    assert line(p).kept_by(p.g, unit, at("1621")) == 0
+    there = position(**cut, **{"J-R14-1": "1623"})
+    assert line(there).kept_by(there.g, unit, shut) == len(ARMY) + 1
+    assert line(there).shut[at("1624")] == 1  # the next hex lies in the same zone
+
+
+def test_14_2a_the_nearest_formation_turns_back_to_the_gap() -> None:
+    open_road = position()
+    cut = position(**{"C-58-1/N10": "1723"})
+    assert line(open_road).guard < 0
+    guard = cut.g.content.roster.formation[noun("J-6-HQ")]
+    assert line(cut).guard == guard
+
+    def back(p: Position, unit: str) -> int:
+        return worth(p, unit, "1625") - worth(p, unit, "1635")
+
+    assert back(cut, "J-6-1/13") > 0 > back(open_road, "J-6-1/13")
+    assert back(cut, "J-40-1/234") < 0
+
+
+def test_15_3_a_step_lost_in_the_city_counts_most() -> None:
+    p = Position(
+        {**ARMY, "C-58-1/N10": "0943", "C-58-2/N10": "0943", "C-58-3/N10": "1142",
+         "C-10-1/3": "1142"},
+        turn=9,
+    )  # fmt: skip
+    outlook_of(p.g).look(p.g)
+    assert chances(p.g, IJA, at("0943"), 3) > chances(p.g, IJA, at("1142"), 3)
