@@ -67,6 +67,7 @@ def test_11_6_a_battalion_in_the_gap_keeps_the_road_open() -> None:
     assert line(p).shut[at("1622")] == 0
     assert line(p).kept_by(p.g, unit, shut) == len(ARMY)
     assert line(p).kept_by(p.g, unit, at("1621")) == 0
+    assert worth(p, "J-R14-1", "1623") > worth(p, "J-R14-1", "1624")
     there = position(**cut, **{"J-R14-1": "1623"})
     assert line(there).kept_by(there.g, unit, shut) == len(ARMY) + 1
     assert line(there).shut[at("1624")] == 1  # the next hex lies in the same zone
@@ -82,7 +83,7 @@ def test_14_2a_the_nearest_formation_turns_back_to_the_gap() -> None:
     def back(p: Position, unit: str) -> int:
         return worth(p, unit, "1625") - worth(p, unit, "1635")
 
-    assert back(cut, "J-6-1/13") > 0 > back(open_road, "J-6-1/13")
+    assert back(cut, "J-6-1/13") > 150 > 0 > back(open_road, "J-6-1/13")
     assert back(cut, "J-40-1/234") < 0
 
 
@@ -94,3 +95,21 @@ def test_15_3_a_step_lost_in_the_city_counts_most() -> None:
     )  # fmt: skip
     outlook_of(p.g).look(p.g)
     assert chances(p.g, IJA, at("0943"), 3) > chances(p.g, IJA, at("1142"), 3)
+
+
+def test_12_3_who_is_passed_goes_into_the_hills() -> None:
+    p = position(**{"C-58-1/N10": "2114"})
+    assert worth(p, "C-58-1/N10", "2315") > worth(p, "C-58-1/N10", "2014")
+
+
+def test_15_3_a_corps_marches_home_on_the_first_turn() -> None:
+    """Who bars the rivers stays; the 37th on the Mi-Lo is home before a rush."""
+    corps = {"C-37-HQ": "1222", "C-58-HQ": "2412", "C-58-1/N10": "2311", "J-6-1/13": "2303"}
+    for division, hex in ((60, "1121"), (95, "1221"), (140, "1320")):
+        corps |= {f"C-37-1/{division}": hex, f"C-37-2/{division}": hex}
+    p = Position(corps, turn=1)
+
+    def homeward(unit: str, here: str) -> int:
+        return worth(p, unit, "1126") - worth(p, unit, here)
+
+    assert homeward("C-37-1/95", "1221") > 0 > homeward("C-58-1/N10", "2311")
