@@ -164,10 +164,11 @@ def _swing(g: ChinaState, column: int, roll: int, at: Stakes) -> int:
         inflicted = at.foe
     else:
         inflicted = felled(max(0, inflicted + min(0, column)), at.foe_rung, at.foe)
-    return _outcome(at, lost, inflicted)
+    return outcome(at, lost, inflicted)
 
 
-def _outcome(at: Stakes, lost: int, inflicted: int) -> int:
+def outcome(at: Stakes, lost: int, inflicted: int) -> int:
+    """What a battle with these losses was worth, in CF."""
     total = inflicted - lost * DEAR // 4
     if inflicted >= at.foe:
         total += at.prize
@@ -178,9 +179,9 @@ def _exchange(at: Stakes) -> int:
     """9.2: one CF of a division is matched by a whole corps, so Japan goes on to the end."""
     matched = felled(at.own_rung, at.foe_rung, at.foe)
     if matched <= at.own_rung:
-        return _outcome(at, at.own_rung, matched)
+        return outcome(at, at.own_rung, matched)
     given = min(at.own, (at.foe + matched - 1) // matched * at.own_rung)
-    return _outcome(at, given, min(at.foe, given * matched // max(1, at.own_rung)))
+    return outcome(at, given, min(at.foe, given * matched // max(1, at.own_rung)))
 
 
 def bargain(g: ChinaState, defender: int, counter: int) -> int:
