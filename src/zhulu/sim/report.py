@@ -94,7 +94,7 @@ def _overview(parts: list[Section], language: str) -> list[str]:
     """All scenarios in a table: each leads to its part of the page."""
     body = []
     for part in parts:
-        shares = [f"{part.side(one)} {_share(part, one)[0]:.0f} %" for one in part.parties]
+        shares = [_whole(f"{part.side(one)} {_share(part, one)[0]:.0f} %") for one in part.parties]
         name = f"<a href='#{part.anchor}'>{escape(part.title)}</a>"
         cells = [escape(part.who), str(len(part.rows)), escape(" · ".join(shares))]
         body.append((name, cells))
