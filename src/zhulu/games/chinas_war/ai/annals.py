@@ -8,12 +8,15 @@ from zhulu.games.chinas_war.content.ids import CPC_BASE, PILE
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Band
 
-# After its first pile a game of 1937 has come to where the set-up of 1938 begins: Japanese Troops
-# in five Provinces, three Communist Bases. At the end of 1941 Japan stood in some eleven.
+# Japan's cubes keep to the towns and the lines between them (note to 1.7), and in 1938 all may go
+# from their five Provinces onto the lines before the first card (0.4): so a Province counts if they
+# stand in it or along its border. After its first pile a game of 1937 has come to where the set-up
+# of 1938 begins, with three Communist Bases. The lines Japan then held touch nine Provinces in
+# spring and eleven in summer, those of the end of 1941 fifteen; three more or fewer are the band.
 BANDS: Final = (
-    Band("provinces_1938", 4, 8, ("1937",)),
+    Band("provinces_1938", 7, 13, ("1937",)),
     Band("bases_1938", 2, 5, ("1937",)),
-    Band("provinces_1941", 7, 13),
+    Band("provinces_1941", 12, 18),
     Band("bases_1941", 4, 9),
 )
 
@@ -30,5 +33,9 @@ def annals(g: WarState, notes: dict[str, int]) -> None:
 
 
 def occupied(g: WarState) -> int:
-    """Provinces with Japanese cubes."""
-    return len([space for space in g.content.provinces if g.japanese(space)])
+    """Provinces with Japanese cubes in them or on a line along their border."""
+    return len([space for space in g.content.provinces if stands(g, space)])
+
+
+def stands(g: WarState, space: int) -> bool:
+    return g.japanese(space) > 0 or any(g.japanese(line) for line in g.content.borders[space])

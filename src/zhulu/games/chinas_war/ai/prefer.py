@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.common import TURN, common_opinion
+from zhulu.games.chinas_war.ai.opinions.common import ENDING, LEAVING, TURN, common_opinion
 from zhulu.games.chinas_war.ai.opinions.communist import communist_opinion
 from zhulu.games.chinas_war.ai.opinions.events import event_worth
 from zhulu.games.chinas_war.ai.opinions.japanese import japanese_opinion
@@ -28,6 +28,8 @@ def prefer(g: WarState, side: int, verb: str, noun: int) -> int:
 
 def opinion_of(g: WarState, side: int, verb: str, noun: int) -> int:
     """First what the faction itself thinks, else what anybody would."""
+    if verb in LEAVING:
+        return ENDING
     opinion: int | None = None
     if side == JPN:
         opinion = japanese_opinion(g, verb, noun)

@@ -73,8 +73,6 @@ def here(g: WarState) -> int:
 
 def common_opinion(g: WarState, side: int, verb: str, noun: int) -> int:
     """By the verb alone, and by whose piece it concerns."""
-    if verb in LEAVING:
-        return ENDING
     if verb == "pass_turn":
         return TURN + 2
     if verb == "grant":

@@ -18,7 +18,7 @@ from zhulu.games.chinas_war.ai.opinions.ground import (
     turn_of_mood,
     weight,
 )
-from zhulu.games.chinas_war.ai.opinions.stakes import OWN, PATRONAGE, coin, stakes
+from zhulu.games.chinas_war.ai.opinions.stakes import COIN, OWN, PATRONAGE, stakes
 from zhulu.games.chinas_war.content.ids import (
     AGITATE,
     AMBUSH,
@@ -138,7 +138,7 @@ def rallied(g: WarState, st: list[int], space: int) -> int:
         best = max(best, way_worth(g, st, space, WAY_BASE))
     if g.count(CPC_BASE, space):
         best = max(best, way_worth(g, st, space, WAY_MASS))
-    return best - coin(g, CPC)
+    return best - st[COIN]
 
 
 def agitated(g: WarState, st: list[int], space: int) -> int:
@@ -147,10 +147,10 @@ def agitated(g: WarState, st: list[int], space: int) -> int:
         return wrecked(g, st, space)
     shown = swing(g, CPC, st, space, 0, 0, 1) - 1
     if g.terror[space]:
-        return shown + 2 * g.content.population[space] - coin(g, CPC)
+        return shown + 2 * g.content.population[space] - st[COIN]
     if g.support[space] == OPPOSITION:
-        return shown - coin(g, CPC)
-    return shown + turn_of_mood(g, CPC, st, space, g.support[space] - 1) - coin(g, CPC)
+        return shown - st[COIN]
+    return shown + turn_of_mood(g, CPC, st, space, g.support[space] - 1) - st[COIN]
 
 
 def wrecked(g: WarState, st: list[int], line: int) -> int:
@@ -168,7 +168,7 @@ def marched(g: WarState, st: list[int], space: int) -> int:
         return dispute(g, st, space) - 2 if g.held[space] else -5
     if g.guerrillas(CPC, space) or not any(spared(g, s) for s in g.content.near[space]):
         return -2
-    return foothold(g, space) - coin(g, CPC) - 1
+    return foothold(g, space) - st[COIN] - 1
 
 
 def spared(g: WarState, origin: int) -> bool:
@@ -188,7 +188,7 @@ def attacked(g: WarState, st: list[int], space: int) -> int:
     cubes = min(2, g.japanese(space))
     # With the odds in favour JPN's garrisons are worn down: it pays for every one of them anew.
     worn = WEARING * cubes if chance >= SURE else 0
-    return (chance * best * cubes + chance * worn) // 6 - coin(g, CPC) - exposed // 2
+    return (chance * best * cubes + chance * worn) // 6 - st[COIN] - exposed // 2
 
 
 def killed(g: WarState, st: list[int], piece: int, space: int) -> int:
@@ -203,7 +203,7 @@ def killed(g: WarState, st: list[int], piece: int, space: int) -> int:
 def tax_worth(g: WarState, st: list[int], space: int) -> int:
     shown = swing(g, CPC, st, space, 0, 0, 1) if space < FIRST_LOC else 0
     needed_hidden = 2 + 2 * ripe(g, space) if g.count(CPC_GUERRILLA, space) == 1 else 1
-    return coin(g, CPC) + shown - needed_hidden
+    return st[COIN] + shown - needed_hidden
 
 
 def taxes(g: WarState) -> int:
@@ -252,7 +252,7 @@ def ambushed(g: WarState, st: list[int], space: int) -> int:
     for piece in (JPN_TROOP, JPN_POLICE):
         if g.count(piece, space):
             best = max(best, killed(g, st, piece, space))
-    return best - coin(g, CPC)
+    return best - st[COIN]
 
 
 # --- every offer -----------------------------------------------------------------------------
@@ -261,9 +261,9 @@ def ambushed(g: WarState, st: list[int], space: int) -> int:
 def communist_opinion(g: WarState, verb: str, noun: int) -> int | None:
     if verb in ("operate", "limited"):
         return turn_opinion(g, noun, verb == "limited")
-    if verb == "pass_turn":
-        return TURN + coin(g, CPC)
     st = stakes(g, CPC)
+    if verb == "pass_turn":
+        return TURN + st[COIN]
     if verb == "special":
         return special_opinion(g, st, noun)
     if verb == "rally":
@@ -282,8 +282,8 @@ def communist_opinion(g: WarState, verb: str, noun: int) -> int | None:
 def stirred(g: WarState, st: list[int], space: int) -> int:
     """6.3.2."""
     if g.terror[space]:
-        return 2 * g.content.population[space] - coin(g, CPC) // 2
-    return turn_of_mood(g, CPC, st, space, g.support[space] - 1) - coin(g, CPC) // 2
+        return 2 * g.content.population[space] - st[COIN] // 2
+    return turn_of_mood(g, CPC, st, space, g.support[space] - 1) - st[COIN] // 2
 
 
 def special_opinion(g: WarState, st: list[int], activity: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.chinas_war.ai.opinions.ground import body, mood, strength, sway, terrified
-from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE, coin, stakes
+from zhulu.games.chinas_war.ai.opinions.stakes import COIN, OWN, PATRONAGE, stakes
 from zhulu.games.chinas_war.content.ids import (
     CPC,
     CPC_BASE,
@@ -101,13 +101,14 @@ def tried(g: WarState, side: int, text: int, opinion: Opinion) -> WarState:
 
 def outlook(g: WarState, side: int, st: list[int]) -> int:
     """All that opinions weigh, of the whole board."""
-    value = st[JPN] * (g.econ_total + g.commitment) + st[PATRONAGE] * g.patronage
+    lasting = OWN if side == JPN else st[JPN]
+    value = st[JPN] * g.econ_total + lasting * g.commitment + st[PATRONAGE] * g.patronage
     value += st[WLD] * g.on_map(WLD_BASE) + st[CPC] * g.on_map(CPC_BASE)
     value += (st[PATRONAGE] * (g.aid + g.aid_reset * g.propaganda_left)) * 2 // 3
     for piece in FORCES:
         value += body(st, side, piece) * g.on_map(piece)
     value -= 2 * g.count(JPN_TROOP, OUT_OF_PLAY) if side == JPN else 0
-    value += coin(g, side) * g.resources[side]
+    value += st[COIN] * g.resources[side]
     for other in range(FACTIONS):
         if other != side:
             value += st[other] * min(12, g.resources[other]) // 5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE
+from zhulu.games.chinas_war.ai.opinions.harvest import present
+from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE, SETTLED
 from zhulu.games.chinas_war.content.ids import (
     CPC,
     CPC_ACTIVE,
@@ -63,7 +64,7 @@ def government(g: WarState, side: int, st: list[int], space: int) -> int:
     present = g.pieces_of(CPC, space) > 0
     if side == CPC:
         return min(-5 if present else -2, feared if last else 0)
-    kept = -st[CPC] // 2 if last and present and g.support[space] != OPPOSITION else 0
+    kept = -st[CPC] if last and present and g.support[space] != OPPOSITION else 0
     return kept + (6 + 2 * last if side == NAT else feared)
 
 
@@ -86,7 +87,7 @@ def sway(
     if not based:
         held = held * tenure(g) // 100
     held += government(g, side, st, space) * grip(nat - wld - rest)
-    return g.content.population[space] * held // 100
+    return g.content.population[space] * held * st[SETTLED] // 10_000
 
 
 def swing(
@@ -195,7 +196,21 @@ def loss(g: WarState, side: int, st: list[int], piece: int, space: int) -> int:
         return -body(st, side, piece)
     if space >= FIRST_LOC:
         return loss_on_line(g, side, st, piece, space)
-    return weight(g, side, st, piece, space, -1) - body(st, side, piece)
+    value = weight(g, side, st, piece, space, -1) - body(st, side, piece)
+    if OWNER[piece] == CPC and g.pieces_of(CPC, space) == 1:
+        value -= foothold(g, st, space)
+    return value
+
+
+def foothold(g: WarState, st: list[int], space: int) -> int:
+    """What it is worth in the last Campaign that the CPC can stir up these people (6.3.2)."""
+    if g.propaganda_left != 1 or g.control[space] == NAT or g.support[space] == OPPOSITION:
+        return 0
+    if not present(g, space):
+        return 0
+    people = g.content.population[space]
+    turned = st[CPC] - st[NAT] if g.support[space] == SUPPORT else st[CPC]
+    return people * turned * 3 // 5
 
 
 def loss_on_line(g: WarState, side: int, st: list[int], piece: int, line: int) -> int:

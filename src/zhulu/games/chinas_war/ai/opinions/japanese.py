@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, here
 from zhulu.games.chinas_war.ai.opinions.fighting import best_targets, clash
-from zhulu.games.chinas_war.ai.opinions.ground import enemies, loss, ravaged, swing, weight
+from zhulu.games.chinas_war.ai.opinions.ground import (
+    enemies,
+    foothold,
+    loss,
+    ravaged,
+    swing,
+    weight,
+)
 from zhulu.games.chinas_war.ai.opinions.stakes import coin, stakes
 from zhulu.games.chinas_war.content.ids import (
     ANTI_BANDIT,
     ASSAULT,
     AVAILABLE,
+    CPC,
+    CPC_BASE,
     DEPLOY,
     FIRST_LOC,
     JPN,
@@ -61,12 +70,15 @@ def near_prize(g: WarState, st: list[int], space: int) -> int:
 
 
 def target_worth(g: WarState, st: list[int], space: int) -> int:
-    """What Troops could do in a Province: Terror, or a blow against who holds it."""
+    """What Troops could do in a Province: Terror, or a blow against who holds it or hides there."""
     people = g.content.population[space]
     if people == 0 or space >= FIRST_LOC:
         return 0
     broken = max(swing(g, JPN, st, space, -2, -2, 0), swing(g, JPN, st, space, 0, 0, 3))
-    return max(0, broken * 2 // 3) + max(0, ravaged(g, JPN, st, space)) // 2
+    hunted = 0  # a Sweep finds one or two Guerrillas, an Anti-Bandit Action kills them
+    if g.guerrillas(CPC, space) <= 2 and g.count(CPC_BASE, space) == 0:
+        hunted = -foothold(g, st, space) // 2
+    return max(0, broken * 2 // 3) + max(0, ravaged(g, JPN, st, space)) // 2 + max(0, hunted)
 
 
 def patrol_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.chinas_war.content.ids import FACTIONS, JPN, NAT, WLD
+from zhulu.games.chinas_war.ai.opinions.calendar import half_cards_ahead, nearness
+from zhulu.games.chinas_war.ai.opinions.harvest import WANTED, harvest
+from zhulu.games.chinas_war.content.ids import CPC, FACTIONS, JPN, NAT, WLD
+from zhulu.games.chinas_war.rules.phases.propaganda.resources import income
 from zhulu.games.chinas_war.rules.victory import margin, players
 from zhulu.games.chinas_war.state.state import WarState
 
 OWN: Final = 10  # one point of one's own total: the unit of all opinions is a tenth of it
 PATRONAGE: Final = 4  # where the worth of a point of Patronage stands, after the four totals
+SETTLED: Final = 5  # how much of a Province's balance counts, in parts of 100
+COIN: Final = 6  # and the worth of one's own Resource
+LASTS: Final = 40  # so much of it however far the next Round
 FURTHEST: Final = -10
 # What it is worth to take a point from somebody whose margin in a check is -10, -9 … 1.
 NEARNESS: Final = (0, 0, 1, 1, 2, 4, 7, 11, 15, 18, 20, 20)
@@ -22,9 +28,18 @@ SAVED: Final = 4  # Resources the Warlords would rather keep for the last Campai
 # Phase (6.3) brings something, and Patronage grows, which the Warlords' margin is measured by.
 # Those of NAT and CPC vary most, so more than their mean is feared.
 TREND: Final = ((0, 1, 1, 1, 1), (2, 9, 7, 7, 9), (0, -1, -4, -8, -11), (1, 9, 8, 7, 5))
+# In the last Campaign the harvest is counted instead: so many points more each faction expects NAT
+# and the CPC to bring in, who still act before it.
+SURPRISE: Final = (4, 2, 1, 2)
 # Patronage lasts: for the Warlords' end (7.3) so much of it counts even early, in parts of 100.
 LASTING: Final = 80
 GRUDGE: Final = 6  # what it is worth to JPN and CPC at any time that there is one Patronage less
+# Resources for each turn to be expected before the next Round, from which one is worth 4, 3, 2, 1.
+JAPANESE_MEANS: Final[list[int]] = [3, 6, 10, 14]
+WARLORD_MEANS: Final[list[int]] = [1, 2, 4, 6]
+# A Resource of the CPC in the last Campaign: if its Support Phase (6.3.2) could use more, or not.
+SHORT: Final = 15
+AMPLE: Final = 8
 # Stakes follow from a handful of small numbers: they are worked out once for each set of these.
 _KNOWN: Final[dict[int, list[int]]] = {}
 _MOST_KNOWN: Final = 50_000
@@ -62,36 +77,66 @@ def hope(late: int, ahead: int, poor: bool) -> int:
 
 
 def stakes(g: WarState, side: int) -> list[int]:
-    """The worth to `side` of one more point of each faction's total, and of Patronage."""
+    """The worth to `side` of one more point of each faction's total, and of Patronage.
+
+    Behind them stand `SETTLED` and `COIN`.
+    """
     key = g.patronage
     for other in range(FACTIONS):
         key = key << 7 | g.total(other)
     hands = players(g)
     key = (key << 3 | len(hands)) << 2 | side
     key = (key << 3 | max(0, min(4, g.propaganda_left))) << 1 | int(unchecked(g))
+    key = key << 7 | nearness(g)
+    reaped: list[int] = []
+    if g.propaganda_left == 1:
+        reaped = harvest(g)
+        for other in range(FACTIONS):
+            key = key << 6 | (reaped[other] + 32)
+    price = coin(g, side)
+    if side == CPC and reaped:
+        price = SHORT if reaped[WANTED] > g.resources[CPC] + income(g, CPC) else AMPLE
+    key = key << 4 | price
     found = _KNOWN.get(key)
     if found is None:
         if len(_KNOWN) > _MOST_KNOWN:
             _KNOWN.clear()
-        found = _KNOWN[key] = work_out(g, side, hands)
+        found = _KNOWN[key] = work_out(g, side, hands, reaped)
+        found[COIN] = price
     return found
 
 
-def work_out(g: WarState, side: int, hands: list[list[int]]) -> list[int]:
-    late, early = lateness(g), unchecked(g)
+def outcome(g: WarState, side: int, reaped: list[int]) -> list[int]:
+    """The margins at the end as `side` expects them."""
     rounds = max(0, min(4, g.propaganda_left))
-    ends = [margin(g, other, True) + TREND[other][rounds] for other in range(FACTIONS)]
+    ends = [margin(g, other, True) for other in range(FACTIONS)]
+    for other in range(FACTIONS):
+        ends[other] += reaped[other] if reaped else TREND[other][rounds]
+    if reaped:
+        ends[NAT] += SURPRISE[side]
+        ends[CPC] += SURPRISE[side]
+    return ends
+
+
+def work_out(g: WarState, side: int, hands: list[list[int]], reaped: list[int]) -> list[int]:
+    late, early = lateness(g), unchecked(g)
+    ends = outcome(g, side, reaped)
     best = max(ends)
     left = hope(late, best - ends[side], g.patronage < POOR)
-    found = [OWN] * (FACTIONS + 1)
+    close = nearness(g)
+    found = [OWN] * (FACTIONS + 3)
+    found[SETTLED] = LASTS + (100 - LASTS) * close // 100
     for other in range(FACTIONS):
         if not together(hands, side, other):  # 1.5: the worse of one's factions counts
             feared = lead_at_end(late, ends[other] - ends[side])
-            if other == JPN and rounds > 1:
+            if other == JPN and g.propaganda_left > 1:
                 feared = 0  # lines change hands every few cards: only the next check is in them
             if ends[other] < best:
                 feared = feared * left // 100
             found[other] = -max(menace(early, margin(g, other, False)) * left // 100, feared)
+    found[JPN] = found[JPN] * close // 100  # lines are taken and lost every few cards
+    if side == JPN and not together(hands, JPN, WLD):  # and so is Control; Bases stay
+        found[WLD] = found[WLD] * (50 + close // 2) // 100
     if side == WLD:
         found[PATRONAGE] = found[NAT] - OWN * max(late, LASTING) // 100
         return found
@@ -108,10 +153,14 @@ def together(hands: list[list[int]], side: int, other: int) -> bool:
 def coin(g: WarState, side: int) -> int:
     """The worth of one Resource: dear to the poor, and to the Warlords until the last Campaign.
 
-    What they hold early they lose again, and bribes (4.4.2) decide the end.
+    What they hold early they lose again, and bribes (4.4.2) decide the end. JPN, and they in the
+    end, count how many turns it must last. What it is worth to the CPC for its last Support Phase
+    only `stakes` knows.
     """
-    purse = g.resources[side]
-    if side == WLD and g.propaganda_left > 1:
+    purse, last = g.resources[side], g.propaganda_left <= 1
+    if side == JPN or (side == WLD and last):
+        return thrift(g, purse, JAPANESE_MEANS if side == JPN else WARLORD_MEANS)
+    if side == WLD:
         purse -= SAVED
     if purse < 0:
         return 6
@@ -120,3 +169,12 @@ def coin(g: WarState, side: int) -> int:
     if purse < 9:
         return 4
     return 3 if purse < 16 else 2 if purse < 28 else 1
+
+
+def thrift(g: WarState, purse: int, means: list[int]) -> int:
+    """The worth of a Resource by how many there are for each turn before the next Round."""
+    each, worth = purse // (half_cards_ahead(g) // 4 + 1), 5
+    for enough in means:
+        if each >= enough:
+            worth -= 1
+    return worth

@@ -11,8 +11,11 @@ from zhulu.kernel import Ask, Do, Menu, Procedure, Steps
 
 def open_trade(g: WarState) -> int:
     """Econ of all LoCs with neither Sabotage nor JPN cubes."""
-    econ = g.content.econ
-    return sum(econ[s] for s in g.content.locs if not g.sabotage[s] and not g.japanese(s))
+    total = 0
+    for space in g.content.locs:
+        if not g.sabotage[space] and not g.japanese(space):
+            total += g.content.econ[space]
+    return total
 
 
 def wrecked_lines(g: WarState) -> int:
