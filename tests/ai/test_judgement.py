@@ -67,11 +67,39 @@ def test_what_was_learned_weighs_what_is_measured(game: Game) -> None:
     for scenario, tables in weights_of(game.package).items():
         g = game.new(scenario, dice=QuickDice(2))
         measured = set(game.measures(g, 0)) - {"progress"}
+        start = game.measures(g, 0)["progress"]
         assert set(tables) == set(game.sides)
         for side, weights in tables.items():
+            g = game.new(scenario, dice=QuickDice(2))
             assert set(weights) == measured
-            value = evaluate(game, g, game.side(side))
-            assert value == Judgement(weights).value(game.measures(g, game.side(side)))
+            number = game.side(side)
+            assert evaluate(game, g, number) == game.evaluate(g, number)  # the opening
+            for _ in range(200):  # and beyond it
+                play_out(g, 3, 20)
+                if g.result is not None or game.measures(g, number)["progress"] - start > 100:
+                    break
+            if g.result is None:
+                value = evaluate(game, g, number)
+                assert value == Judgement(weights).value(game.measures(g, number))
+
+
+def test_in_the_opening_the_rule_of_thumb_gives_way_to_the_weights(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rising = games.get("rising_sun")
+    judge = Judgement({"even": (UNIT, UNIT)})
+    monkeypatch.setattr(judgement, "learned", lambda game, scenario: [judge, judge])
+    g = rising.new("war_1931", dice=QuickDice(3))
+    told = []
+    for progress in (0, 25, 50, 75, 100, 500):
+        game = replace(
+            rising,
+            measures=lambda g, side, at=progress: {"progress": at, "even": 1},
+            evaluate=lambda g, side: -1000,
+        )
+        told.append(evaluate(game, g, 0))
+    assert told[0] == -1000 and told[-1] == told[-2] == standing(UNIT)
+    assert told[2] == (standing(UNIT) - 1000) // 2 and told == sorted(told)
 
 
 @each_game

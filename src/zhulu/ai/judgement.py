@@ -12,11 +12,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from zhulu.ai.weighing import FULL, Judgement, Weights
+from zhulu import games
+from zhulu.ai.weighing import FULL, LONG, PROGRESS, Judgement, Weights
 from zhulu.content.catalogue import folder_of
-from zhulu.kernel import Game, Result
+from zhulu.kernel import Game, QuickDice, Result
 
 FILE: Final = "ai/judgement.toml"
+OPENING: Final = 10  # this part of a game, the first, goes from the rule of thumb to the weights
 
 Judge = Callable[[Game, Any, int], int]  # what a position is worth to a side
 
@@ -24,14 +26,28 @@ Judge = Callable[[Game, Any, int], int]  # what a position is worth to a side
 def evaluate(game: Game, g: Any, side: int) -> int:
     """What people are told: twice the chance of victory less one, as far as it was learned.
 
-    Else the game's own rule of thumb.
+    Else the game's own rule of thumb; and so it is at the opening, of which little was learned.
     """
     judge = learned(game, g.scenario)[side]
     if judge is None:
         return game.evaluate(g, side)
     if g.result is not None:
         return round(FULL * (2 * victory(g.result, len(game.sides))[side] - 1))
-    return judge.value(game.measures(g, side))
+    measured = game.measures(g, side)
+    start = beginning(game.package, g.scenario)
+    opening = (LONG - start) // OPENING
+    gone = measured[PROGRESS] - start
+    if gone >= opening:
+        return judge.value(measured)
+    return (judge.value(measured) * gone + game.evaluate(g, side) * (opening - gone)) // opening
+
+
+@cache
+def beginning(package: str, scenario: str) -> int:
+    """The progress with which a scenario begins."""
+    game = games.get(package)
+    found: int = game.measures(game.new(scenario, dice=QuickDice(1)), 0)[PROGRESS]
+    return found
 
 
 def worth(game: Game, g: Any, side: int) -> int:
