@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from tests.games.chinas_war.position import Position
+from tests.games.chinas_war.test_computer_factions import GOVERNED, NEARLY
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.annals import occupied
 from zhulu.games.chinas_war.ai.opinions.calendar import half_cards_ahead, nearness
+from zhulu.games.chinas_war.ai.opinions.events import outlook
+from zhulu.games.chinas_war.ai.opinions.fighting import felled
 from zhulu.games.chinas_war.ai.opinions.ground import foothold, government, loss, weight
 from zhulu.games.chinas_war.ai.opinions.harvest import WANTED, harvest
-from zhulu.games.chinas_war.ai.opinions.stakes import AMPLE, COIN, SHORT, coin, stakes
+from zhulu.games.chinas_war.ai.opinions.stakes import (
+    AMPLE,
+    COIN,
+    OWN,
+    SHORT,
+    SURPRISE,
+    coin,
+    outcome,
+    stakes,
+)
 from zhulu.games.chinas_war.content.ids import (
     CPC,
     CPC_GUERRILLA,
@@ -53,6 +65,12 @@ def test_7_2_lines_and_control_count_less_while_the_next_round_is_far() -> None:
     assert 0 < stakes(far, JPN)[JPN] < stakes(near, JPN)[JPN]
     for side in (NAT, WLD, CPC):
         assert stakes(near, side)[JPN] < stakes(far, side)[JPN] < 0
+    strong = {**GOVERNED, **NEARLY}
+    threats = []
+    for cards in (24, 4):
+        g = Position(strong, "jpn", campaign=2, propaganda_left=1).g
+        threats.append(stakes(with_cards(g, cards), JPN)[WLD])
+    assert threats[1] < threats[0] < 0
     troops = [weight(g, NAT, stakes(g, NAT), NAT_TROOP, HUNAN, 2) for g in (far, near)]
     assert 0 < troops[0] < troops[1]
 
@@ -85,6 +103,9 @@ def test_7_3_what_will_be_reaped_is_feared_as_what_is_there() -> None:
     assert low.total(CPC) == high.total(CPC)
     for side in (JPN, NAT, WLD):
         assert stakes(high, side)[CPC] < stakes(low, side)[CPC]
+    found = harvest(high)
+    assert outcome(high, JPN, found)[CPC] == high.total(CPC) - 20 + found[CPC] + SURPRISE[JPN]
+    assert outcome(high, JPN, found)[WLD] == high.total(WLD) - 20 + found[WLD]
 
 
 def test_6_3_2_the_communists_save_for_the_last_support_phase() -> None:
@@ -140,3 +161,19 @@ def test_0_2_japan_stands_in_a_province_if_it_holds_a_line_along_its_border() ->
     assert occupied(Position({"hebei": "1 jt"}).g) == 1
     assert occupied(Position({"beijing_shijiazhuang": "1 jp"}).g) == 2  # Hebei and Shanxi
     assert occupied(Position({"beijing_shijiazhuang": "1 jp", "hebei": "1 jt"}).g) == 2
+
+
+def test_3_2_5_an_assault_that_leaves_no_communist_among_the_people_is_worth_more() -> None:
+    alone = last_campaign({"hunan": "1 ca, 3 jt"})
+    hidden = last_campaign({"hunan": "1 ca, 1 cg, 3 jt"})
+    fallen = [felled(g, FLAT, HUNAN, 1 << CPC, 1) for g in (alone, hidden)]
+    assert fallen[0] - fallen[1] == -foothold(alone, FLAT, HUNAN) > 0
+
+
+def test_1_8_commitment_lasts_however_far_the_next_round() -> None:
+    board = {"gansu": "1 wt"}
+    g = with_cards(Position(board, "jpn", commitment=20, propaganda_left=1).g, 24)
+    st = stakes(g, JPN)
+    before = outlook(g, JPN, st)
+    g.commitment += 1
+    assert outlook(g, JPN, st) - before == OWN > st[JPN]

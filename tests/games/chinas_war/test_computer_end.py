@@ -80,7 +80,9 @@ def test_2_3_8_commitment_is_not_spent_early_for_what_is_soon_lost() -> None:
 
 
 def test_1_8_the_warlords_save_for_the_last_campaign() -> None:
-    early = Position({"gansu": "1 wt"}, "wld", propaganda_left=2, resources={"wld": 6}).g
+    both = {"wld": 6, "nat": 6}
+    early = Position({"gansu": "1 wt"}, "wld", propaganda_left=2, resources=both).g
     last = Position({"gansu": "1 wt"}, "wld", propaganda_left=1, resources={"wld": 6}).g
     last.deck = last.deck[-4:]
     assert coin(early, WLD) > coin(last, WLD)
+    assert coin(early, WLD) > coin(early, NAT)
