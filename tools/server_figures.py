@@ -26,6 +26,7 @@ from typing import Any
 from zhulu.games import get, names
 from zhulu.kernel import Game
 from zhulu.server import loadtest
+from zhulu.server.app import settle
 from zhulu.server.settings import Settings
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.history import past_scene
@@ -149,6 +150,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=1500, help="of the long game")
     parser.add_argument("--seconds", type=float, default=3.0, help="of clicking")
     wanted = parser.parse_args()
+    settle()  # as a server does: else a full search for garbage is taken for a slow step
     for name in wanted.games:
         game = get(name)
         resident, resting, forgotten = asyncio.run(memory(game, wanted.tables, 60))
