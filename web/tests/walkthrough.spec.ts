@@ -44,6 +44,7 @@ test("the opening is followed, left and taken up again", async ({ page }) => {
   await expect(fire).toBeVisible();
   await page.locator(".menu .offer[data-choice=fire]:not(.advised)").first().click();
   await expect(coach(page)).toContainText("I step aside");
+  await expect(page.locator(".undo")).toBeEnabled(); // a key is not heard while a choice is under way
   await page.keyboard.press("u");
   await expect(fire).toBeVisible();
   await expect(coach(page)).toContainText("4/26");
