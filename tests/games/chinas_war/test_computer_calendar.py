@@ -9,7 +9,7 @@ from zhulu.games.chinas_war.ai.annals import occupied
 from zhulu.games.chinas_war.ai.opinions.calendar import half_cards_ahead, nearness
 from zhulu.games.chinas_war.ai.opinions.events import outlook
 from zhulu.games.chinas_war.ai.opinions.fighting import felled
-from zhulu.games.chinas_war.ai.opinions.ground import foothold, government, loss, weight
+from zhulu.games.chinas_war.ai.opinions.ground import government, loss, unrest, weight
 from zhulu.games.chinas_war.ai.opinions.harvest import WANTED, harvest
 from zhulu.games.chinas_war.ai.opinions.stakes import (
     AMPLE,
@@ -128,12 +128,12 @@ def test_6_3_2_the_last_guerrilla_among_people_is_hunted_in_the_last_campaign() 
     board = {"hunan": "1 cg", "guangdong": "4 jt", "jiangxi": "2 cg"}
     last = last_campaign(board)
     early = Position(board, "jpn", propaganda_left=2).g
-    assert foothold(last, FLAT, HUNAN) < 0 == foothold(early, FLAT, HUNAN)
+    assert unrest(last, FLAT, HUNAN) < 0 == unrest(early, FLAT, HUNAN)
     killed = [loss(g, JPN, FLAT, CPC_GUERRILLA, HUNAN) for g in (last, early)]
     assert killed[0] > killed[1]
     won = last_campaign(board, opposition=("hunan",))
     governed = last_campaign({**board, "hunan": "1 cg, 2 nt"})
-    assert foothold(won, FLAT, HUNAN) == 0 == foothold(governed, FLAT, HUNAN)
+    assert unrest(won, FLAT, HUNAN) == 0 == unrest(governed, FLAT, HUNAN)
     liked = []
     for hunan in ("1 cg", "6 cg"):
         p = Position({**board, "hunan": hunan}, "jpn", propaganda_left=1, commitment=20)
@@ -167,7 +167,7 @@ def test_3_2_5_an_assault_that_leaves_no_communist_among_the_people_is_worth_mor
     alone = last_campaign({"hunan": "1 ca, 3 jt"})
     hidden = last_campaign({"hunan": "1 ca, 1 cg, 3 jt"})
     fallen = [felled(g, FLAT, HUNAN, 1 << CPC, 1) for g in (alone, hidden)]
-    assert fallen[0] - fallen[1] == -foothold(alone, FLAT, HUNAN) > 0
+    assert fallen[0] - fallen[1] == -unrest(alone, FLAT, HUNAN) > 0
 
 
 def test_1_8_commitment_lasts_however_far_the_next_round() -> None:

@@ -246,20 +246,21 @@ def test_6_21_the_yuan_attack_in_strength() -> None:
 
 
 def test_8_0_the_leader_is_everybodys_foe() -> None:
-    """Two neighbours alike but for the points of their colours: the leader's is attacked."""
+    """The same battle is worth more to red while it hurts the colour that leads."""
     at = {"henan": ("han", 3), "hebei": ("zhao", 1), "hubei": ("wae", 1), "tibet": ("han", 1)}
-    red = GAME.side("red")
-    for leader, target in (("green", "hebei"), ("blue", "hubei")):
+    hebei, hubei = (GAME.content().space_of(s) for s in ("hebei", "hubei"))
+    worth = {}
+    for leader in ("green", "blue"):
         p = Position(2, "han", at)
         for side in range(4):  # everybody has what is usual by now
             p.g.score[side] += 100 - standing.outlook(p.g)[side]
         p.g.score[GAME.side(leader)] += 20
-        first, other = (GAME.content().space_of(s) for s in ("hebei", "hubei"))
-        if target == "hubei":
-            first, other = other, first
-        assert appeal.harm(p.g, red, first) > appeal.harm(p.g, red, other)
         lead = standing.grudge(p.g, GAME.side(leader))
         assert lead > standing.EVEN_HANDED > standing.grudge(p.g, GAME.side("purple"))
+        for space in (hebei, hubei):
+            worth[leader, space] = battles.Clash(p.g, p.g.mover, space, False).worth(3, 0)
+    assert worth["green", hebei] > worth["blue", hebei]
+    assert worth["blue", hubei] > worth["green", hubei]
 
 
 def test_8_0_a_lead_the_calendar_takes_away_again_is_none() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, KMT
 from zhulu.games.changsha.content.loading import Content
-from zhulu.games.changsha.rules.questions.supply import edge_sources
+from zhulu.games.changsha.rules.questions.supply import edge_sources, open_to
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NOTHING, Scratch
 
@@ -17,8 +17,7 @@ MOST: Final = 20  # battalions beyond which a road is worth no more
 class Lifeline:
     """One belongs to one map. From the north edge along the roads: what hangs on every hex.
 
-    A hex is shut if a KMT unit stands in it, or reaches it with its zone and no IJA unit is
-    there (11.6). Ways without shut hexes are found first.
+    A hex is shut if no supply of the IJA passes it (11.6). Ways without shut hexes are found first.
     """
 
     def __init__(self, content: Content) -> None:
@@ -55,7 +54,7 @@ class Lifeline:
         self.gap, self.guard = NOTHING, NOTHING
         most = BREAK - 1
         for hex in self.order:
-            if self.shut[hex] == 1 and self.load[hex] > most and is_shut(g, hex):
+            if self.shut[hex] == 1 and self.load[hex] > most and not open_to(g, IJA, hex):
                 most, self.gap = self.load[hex], hex
         if self.gap < 0:
             return
@@ -80,7 +79,7 @@ class Lifeline:
                 for near in ways[hex]:
                     if towards[near] == NOTHING and g.play[near]:
                         towards[near] = hex
-                        (later if is_shut(g, near) else wave).append(near)
+                        (wave if open_to(g, IJA, near) else later).append(near)
             wave = later
             depth += 1
 
@@ -137,12 +136,6 @@ class Lifeline:
         if first >= 0 and not (first == unit and g.below[unit] < 0):
             return 0
         return min(self.load[hex], MOST) if self.shut[hex] <= int(first < 0) else 0
-
-
-def is_shut(g: ChangshaState, hex: int) -> bool:
-    """11.6: whether no supply passes here."""
-    holder = g.holder(hex)
-    return holder == KMT or (holder == NOTHING and g.zone(KMT, hex) > 0)
 
 
 _lifelines: Final = Scratch(Lifeline)

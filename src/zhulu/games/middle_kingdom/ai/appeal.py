@@ -104,8 +104,13 @@ def fall(g: KingdomState, country: int, space: int) -> int:
     if g.emperor[victim] == space:
         value += 2 * content.power[victim] * HALF_POINT
     if g.deployed[victim] <= g.held[space]:
-        value += content.power[victim] * (2 * HALF_POINT + army(g, country))
+        value += downfall(g, country, victim)
     return value
+
+
+def downfall(g: KingdomState, country: int, victim: int) -> int:
+    """5.0i: what it brings to conquer a country: points, and armies for the box."""
+    return g.content.power[victim] * (2 * HALF_POINT + army(g, country))
 
 
 def treaty(g: KingdomState, country: int, space: int) -> int:
@@ -129,13 +134,6 @@ def grudge(g: KingdomState, side: int, victim: int) -> int:
     if side in owners:
         return -100
     return sum([standing.grudge(g, owner) for owner in owners])
-
-
-def harm(g: KingdomState, side: int, space: int) -> int:
-    """What the holder loses with a province, seen by one colour."""
-    victim = g.holder[space]
-    value = left_to(g, victim, space) + army(g, victim) * g.held[space]
-    return value * grudge(g, side, victim) // 100
 
 
 def left_to(g: KingdomState, victim: int, space: int) -> int:

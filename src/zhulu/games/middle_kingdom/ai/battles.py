@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from zhulu.games.middle_kingdom.ai import appeal, clashes
 from zhulu.games.middle_kingdom.rules.questions import odds
-from zhulu.games.middle_kingdom.rules.questions.movement import ignores_terrain
 from zhulu.games.middle_kingdom.state.state import KingdomState
 
 
@@ -12,15 +11,10 @@ class Dice:
     """How many faces of a die hit: for attackers, for those over the Great Wall, for defenders."""
 
     def __init__(self, g: KingdomState, space: int, led: bool) -> None:
-        country, defender = g.mover, g.holder[space]
         invented = g.invented and g.battle == space
-        face = odds.attack_need(g, country, defender)
-        face -= odds.attack_tally(g, country, space, False, invented, led).total
-        guard = odds.defence_need(g, country, defender)
-        guard -= odds.defence_tally(g, country, space, led).total
-        over = 0 if ignores_terrain(g, country) else 1
-        self.ours = _faces(face)
-        self.walled = _faces(face + over)
+        plain, over, guard = odds.faces(g, g.mover, space, invented, led)
+        self.ours = _faces(plain)
+        self.walled = _faces(over)
         self.theirs = _faces(guard)
 
     def expect(self, attackers: int, walled: int, defenders: int, what: int) -> int:
@@ -67,8 +61,7 @@ class Clash:
         army = appeal.army(g, country)
         self.slain = kill * appeal.HALF_POINT + appeal.army(g, victim) * grudge // 100
         if g.deployed[victim] > self.held:  # 5.0i: every army fewer brings its end nearer
-            whole = content.power[victim] * (2 * appeal.HALF_POINT + army)
-            self.slain += whole // (2 * g.deployed[victim])
+            self.slain += appeal.downfall(g, country, victim) // (2 * g.deployed[victim])
         lost = content.defence_worth[(base + victim) * content.nations + country]
         self.fallen = army + lost * max(0, grudge)
 

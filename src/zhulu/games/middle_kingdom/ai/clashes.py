@@ -5,8 +5,9 @@ By the sixths of the faces that hit on both sides; stacks beyond the tables are 
 
 from __future__ import annotations
 
-from math import comb
 from typing import Final
+
+from zhulu.games.middle_kingdom.rules.questions import odds
 
 MOST: Final = 12  # attackers in a table
 STAND: Final = 6  # defenders in a table
@@ -76,6 +77,4 @@ def _fight(exact: list[float], strikes: list[float], blows: list[float], a: int,
 
 
 def _hits(dice: int, faces: int) -> list[float]:
-    """The chance of each number of hits."""
-    p = faces / 6
-    return [comb(dice, n) * p**n * (1 - p) ** (dice - n) for n in range(dice + 1)]
+    return [float(part) for part in odds.hits(dice, 7 - faces)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.games.chinas_war.ai.opinions.ground import body, enemies, foothold, swing
+from zhulu.games.chinas_war.ai.opinions.ground import body, enemies, swing, unrest
 from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE
 from zhulu.games.chinas_war.content.ids import (
     ACTIVE_OF,
@@ -109,7 +109,7 @@ def felled(g: WarState, st: list[int], space: int, targets: int, hits: int) -> i
             ruins += bases if other == NAT else 0
             value -= bases * body(st, JPN, BASE_OF[other])
     if lost[CPC] and lost[CPC] == g.pieces_of(CPC, space):
-        value -= foothold(g, st, space)
+        value -= unrest(g, st, space)
     value += swing(g, JPN, st, space, -lost[NAT], -lost[WLD], -lost[CPC])
     return value - st[PATRONAGE] if ruins or dead >= 3 else value
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.chinas_war.ai.opinions.harvest import present
 from zhulu.games.chinas_war.ai.opinions.stakes import PATRONAGE, SETTLED
 from zhulu.games.chinas_war.content.ids import (
     CPC,
@@ -198,15 +197,15 @@ def loss(g: WarState, side: int, st: list[int], piece: int, space: int) -> int:
         return loss_on_line(g, side, st, piece, space)
     value = weight(g, side, st, piece, space, -1) - body(st, side, piece)
     if OWNER[piece] == CPC and g.pieces_of(CPC, space) == 1:
-        value -= foothold(g, st, space)
+        value -= unrest(g, st, space)
     return value
 
 
-def foothold(g: WarState, st: list[int], space: int) -> int:
+def unrest(g: WarState, st: list[int], space: int) -> int:
     """What it is worth in the last Campaign that the CPC can stir up these people (6.3.2)."""
     if g.propaganda_left != 1 or g.control[space] == NAT or g.support[space] == OPPOSITION:
         return 0
-    if not present(g, space):
+    if not g.pieces_of(CPC, space):
         return 0
     people = g.content.population[space]
     turned = st[CPC] - st[NAT] if g.support[space] == SUPPORT else st[CPC]

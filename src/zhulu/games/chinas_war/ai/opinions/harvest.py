@@ -46,13 +46,18 @@ def harvest(g: WarState) -> list[int]:
         if control == NAT:
             if mood != SUPPORT:
                 loyal[10 * people + steps(g, space)] += 1
-        elif mood != OPPOSITION and present(g, space):
+        elif mood != OPPOSITION and g.pieces_of(CPC, space):
             far = steps(g, space)
             red[10 * people + far] += 1
             found[WANTED] += AGITATE_PRICE * far
-    found[NAT] = reap(loyal, g.resources[NAT] + income(g, NAT), PACIFY_PRICE)
-    found[CPC] = reap(red, g.resources[CPC] + income(g, CPC), AGITATE_PRICE)
+    found[NAT] = reap(loyal, means(g, NAT), PACIFY_PRICE)
+    found[CPC] = reap(red, means(g, CPC), AGITATE_PRICE)
     return found
+
+
+def means(g: WarState, side: int) -> int:
+    """What a faction could spend in the Support Phase of a Round that came now (6.2, 6.3)."""
+    return g.resources[side] + income(g, side)
 
 
 def reap(ripe: list[int], purse: int, price: int) -> int:
@@ -65,10 +70,6 @@ def reap(ripe: list[int], purse: int, price: int) -> int:
             won += count * (kind // 10)
             purse -= count * cost
     return won
-
-
-def present(g: WarState, space: int) -> bool:
-    return g.guerrillas(CPC, space) > 0 or g.count(CPC_BASE, space) > 0
 
 
 def steps(g: WarState, space: int) -> int:

@@ -6,10 +6,10 @@ from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, here
 from zhulu.games.chinas_war.ai.opinions.fighting import best_targets, clash
 from zhulu.games.chinas_war.ai.opinions.ground import (
     enemies,
-    foothold,
     loss,
     ravaged,
     swing,
+    unrest,
     weight,
 )
 from zhulu.games.chinas_war.ai.opinions.stakes import coin, stakes
@@ -77,7 +77,7 @@ def target_worth(g: WarState, st: list[int], space: int) -> int:
     broken = max(swing(g, JPN, st, space, -2, -2, 0), swing(g, JPN, st, space, 0, 0, 3))
     hunted = 0  # a Sweep finds one or two Guerrillas, an Anti-Bandit Action kills them
     if g.guerrillas(CPC, space) <= 2 and g.count(CPC_BASE, space) == 0:
-        hunted = -foothold(g, st, space) // 2
+        hunted = -unrest(g, st, space) // 2
     return max(0, broken * 2 // 3) + max(0, ravaged(g, JPN, st, space)) // 2 + max(0, hunted)
 
 

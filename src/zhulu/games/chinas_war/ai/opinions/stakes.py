@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.chinas_war.ai.opinions.calendar import half_cards_ahead, nearness
-from zhulu.games.chinas_war.ai.opinions.harvest import WANTED, harvest
+from zhulu.games.chinas_war.ai.opinions.harvest import WANTED, harvest, means
 from zhulu.games.chinas_war.content.ids import CPC, FACTIONS, JPN, NAT, WLD
-from zhulu.games.chinas_war.rules.phases.propaganda.resources import income
 from zhulu.games.chinas_war.rules.victory import margin, players
 from zhulu.games.chinas_war.state.state import WarState
 
@@ -95,7 +94,7 @@ def stakes(g: WarState, side: int) -> list[int]:
             key = key << 6 | (reaped[other] + 32)
     price = coin(g, side)
     if side == CPC and reaped:
-        price = SHORT if reaped[WANTED] > g.resources[CPC] + income(g, CPC) else AMPLE
+        price = SHORT if reaped[WANTED] > means(g, CPC) else AMPLE
     key = key << 4 | price
     found = _KNOWN.get(key)
     if found is None:
