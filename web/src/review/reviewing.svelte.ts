@@ -17,13 +17,19 @@ export class Reviewing {
   review = $state.raw<Review | null>(null);
   error = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
   private over = false;
 
   constructor(private readonly seat: Pick<Seat, "review" | "startReview" | "stopReview">) {}
 
-  /** How it stands; again and again while it goes on. */
+  /** How it stands; again and again while it goes on. An answer to an older question says nothing new. */
   async look(): Promise<void> {
-    await this.try(async () => void (this.review = await this.seat.review()));
+    const question = ++this.asked;
+    await this.try(async () => {
+      const answer = await this.seat.review();
+      if (question === this.asked) this.review = answer;
+    });
+    if (question !== this.asked) return;
     clearTimeout(this.timer);
     if (!this.over && underWay(this.review)) this.timer = setTimeout(() => void this.look(), EVERY);
   }
@@ -34,6 +40,7 @@ export class Reviewing {
   }
 
   async cancel(): Promise<void> {
+    this.asked++;
     await this.try(() => this.seat.stopReview());
     await this.look();
   }
