@@ -100,7 +100,12 @@ def test_the_report_leads_to_each_scenario_and_shows_the_goal(tmp_path: Path) ->
     assert "5 games</h1>" in page
     for anchor in ("part-1", "part-2"):
         assert f"href='#{anchor}'" in page and f"<section id='{anchor}'>" in page
-    assert "<u style='left:40%;width:20%'></u><i style='left:" in page  # 40–60 % for two sides
+    table = pl.read_parquet(tmp_path / "games.parquet")
+    for scenario in ("clash", "siege"):  # 40–60 % of the decided games for two sides
+        rows = table.filter(pl.col("scenario") == scenario)
+        share = rows.filter(pl.col("winners") != "draw").height / rows.height
+        mark = f"<u style='left:{40 * share:.3g}%;width:{20 * share:.3g}%'></u><i style='left:"
+        assert mark in page
     assert "prefers-color-scheme:dark" in page and 'stroke="currentColor"' in page
     assert "#fff" not in page.split("</style>")[1]  # pictures lie on the page's own paper
 
@@ -149,5 +154,26 @@ def test_the_page_of_balance_says_what_was_missed() -> None:
     won = [Played("rising_sun", "china_1937", seed, who, (0,), "x") for seed in range(1, 10)]
     lost = [Played("rising_sun", "china_1937", 10, who, (1,), "y", history={"north_china_1937": 5})]
     page = "\n".join(section(game, "china_1937", won + lost))
-    assert "| jpn | 9 | 90.0 %" in page and "40–60 %, missed by 30.0 | x 9 |" in page
+    assert "| jpn | 9 | 90.0 %" in page and "| 90.0 % | 40–60 %, missed by 30.0 | x 9 |" in page
     assert "(in 1 of 10) | 10 %" in page and "seeds 1 to 10" in page
+
+
+def test_a_draw_between_two_players_is_judged_by_itself() -> None:
+    """Both cannot win two fifths of all games where a third may be drawn: decided ones count."""
+    game, who = games.get("changsha"), ("officer", "officer")
+    ends = [(0,)] * 3 + [(1,)] * 3 + [()] * 4
+    played = [Played("changsha", "doyen_mot", n, who, end, "x") for n, end in enumerate(ends)]
+    page = "\n".join(section(game, "doyen_mot", played))
+    assert "| ija | 3 | 30.0 % | 10.8–60.3 % | 50.0 % | 40–60 % | x 3 |" in page
+    assert "| draw | 4 | 40.0 % |" in page and "| – | to 33 %, missed by 7.0 |" in page
+
+
+def test_a_game_both_players_won_is_a_draw_though_one_of_them_holds_two_sides() -> None:
+    game, who = games.get("battle_for_china"), ("officer",) * 3
+    ends = [(0, 1, 2)] * 2 + [(0,)] * 4 + [(1, 2)] * 4
+    played = [Played("battle_for_china", "two_players", n, who, e, "x") for n, e in enumerate(ends)]
+    page = "\n".join(section(game, "two_players", played))
+    assert "| japan | 4 | 40.0 %" in page and "| kmt | 4 | 40.0 %" in page
+    assert page.count("| 50.0 % | 40–60 % |") == 3 and "| draw | 2 | 20.0 %" in page
+    three = "\n".join(section(game, "three_players", played))
+    assert "| japan | 6 | 60.0 %" in three and "draw" not in three

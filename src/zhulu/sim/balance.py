@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from zhulu.ai.ladder import hands
@@ -11,7 +12,9 @@ from zhulu.kernel import Game
 from zhulu.sim import results
 from zhulu.sim.history import Told, band_text, told
 
-# Of a hundred games, by the number of players: what nobody should win more or less often.
+# Of a hundred decided games, by the number of players: what nobody should win more or less often.
+# Between two players a draw is nobody's win, so it is judged by itself; where more play, a shared
+# victory counts for each who shares it.
 GOALS: Final = {2: (40, 60), 3: (23, 43), 4: (18, 32)}
 MOST_DRAWS: Final = 33
 
@@ -19,9 +22,12 @@ MOST_DRAWS: Final = 33
 def section(game: Game, scenario: str, played: list[Played]) -> list[str]:
     """The lines of one scenario, in Markdown."""
     mean = sum(one.decisions for one in played) / len(played)
-    lines = ["| side | won | share | 95 % | goal | kinds |", "|---|---|---|---|---|---|"]
-    players = len(hands(game, scenario))
-    lines += [_side(row, players) for row in results.wins(played)]
+    lines = ["| side | won | share | 95 % | of decided games | goal | kinds |"]
+    lines += ["|---|---|---|---|---|---|---|"]
+    held = hands(game, scenario)
+    counted = [_counted(one, held) for one in played]
+    decided = sum(len(one.winners) > 0 for one in counted)
+    lines += [_side(row, len(held), decided) for row in results.wins(counted)]
     figures = told(game, scenario, [one.history for one in played])
     if figures:
         lines += ["", "| figure of history | history | mean | games in the band | 95 % |"]
@@ -31,18 +37,29 @@ def section(game: Game, scenario: str, played: list[Played]) -> list[str]:
     return [*lines, "", end]
 
 
-def _side(row: dict[str, Any], players: int) -> str:
-    share = 100 * row["won"] / row["games"]
+def _counted(one: Played, held: list[tuple[int, ...]]) -> Played:
+    """A game that both of two players won was drawn."""
+    if len(held) == 2 and all(any(side in hand for side in one.winners) for hand in held):
+        return replace(one, winners=())
+    return one
+
+
+def _side(row: dict[str, Any], players: int, decided: int) -> str:
+    name, won, games = row["side"], row["won"], row["games"]
     bounds = f"{100 * row['low']:.1f}–{100 * row['high']:.1f} %"
     kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
-    name = row["side"]
-    low, high = (0, MOST_DRAWS) if name == "draw" else GOALS[players]
+    part, judged = "–", 100 * won / games
+    low, high = 0, MOST_DRAWS
+    if name != "draw":
+        low, high = GOALS[players]
+        judged = 100 * won / max(1, decided)
+        part = f"{judged:.1f} %"
     goal = f"{low}–{high} %" if low else f"to {high} %"
-    if share < low:
-        goal += f", missed by {low - share:.1f}"
-    elif share > high:
-        goal += f", missed by {share - high:.1f}"
-    return f"| {name} | {row['won']} | {share:.1f} % | {bounds} | {goal} | {kinds} |"
+    if judged < low:
+        goal += f", missed by {low - judged:.1f}"
+    elif judged > high:
+        goal += f", missed by {judged - high:.1f}"
+    return f"| {name} | {won} | {100 * won / games:.1f} % | {bounds} | {part} | {goal} | {kinds} |"
 
 
 def _figure(game: Game, one: Told) -> str:

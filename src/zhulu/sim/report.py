@@ -131,7 +131,9 @@ def _share(part: Section, name: str) -> tuple[float, float, float]:
 def _wins(part: Section) -> list[str]:
     """Wins by side with intervals beside the goal, and by which kind of victory."""
     low_goal, high_goal = GOALS[len(hands(part.game, part.scenario))]
-    goal = f"<u style='left:{low_goal}%;width:{high_goal - low_goal}%'></u>"
+    decided = 1 - len(part.won("draw")) / len(part.rows)  # the goal is one of decided games
+    left, wide = low_goal * decided, (high_goal - low_goal) * decided
+    goal = f"<u style='left:{left:.3g}%;width:{wide:.3g}%'></u>"
     body = []
     for name in part.parties:
         share, low, high = _share(part, name)
