@@ -14,7 +14,7 @@ from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.ai import gate, judgement
 from zhulu.ai.fitting import ask, bounded_logistic, calibration, clear_gain, fit, log_loss
-from zhulu.ai.heuristic import HeuristicPlayer, second_thought
+from zhulu.ai.heuristic import HeuristicPlayer
 from zhulu.ai.judgement import (
     evaluate,
     judge_by,
@@ -26,6 +26,7 @@ from zhulu.ai.judgement import (
 )
 from zhulu.ai.lessons import HEURISTIC, MOST, PLANNER, Class, Course, Lesson, attend
 from zhulu.ai.player import Seat, Staff
+from zhulu.ai.policy import second_thought
 from zhulu.ai.weighing import LONG, UNIT, Judgement, standing
 from zhulu.kernel import NEVER, Game, QuickDice, Result, offers_of, play_out, take_nth
 
@@ -366,13 +367,19 @@ def test_second_thoughts_choose_between_near_equals_by_what_they_lead_to() -> No
         take_nth(found, offered, wanted)
         return lambda game, world, side: int(LAB.save(world) == LAB.save(found))
 
+    known = offers_of(seat.world())
+    assert known is not None
+
+    def thought(opinions: list[int], judge: judgement.Judge) -> int:
+        return second_thought(LAB, seat.world(), known, opinions, 0, judge)
+
     far = [0] * (len(menu) - 2)
     for runner_up, chosen in ((100, 1), (76, 1), (74, 0)):
-        assert second_thought(seat, [100, runner_up, *far], 0, likes(1)) == chosen
-    assert second_thought(seat, [100, 99, *far], 0, likes(0)) == 0
-    assert second_thought(seat, [100, 99, 99, *far[1:]], 0, likes(2)) == 0  # of two, no more
-    assert second_thought(seat, [-100, -110, *[NEVER for _ in far]], 0, likes(1)) == 1
-    assert second_thought(seat, [100, *[NEVER] * (len(menu) - 1)], 0, likes(1)) == 0
+        assert thought([100, runner_up, *far], likes(1)) == chosen
+    assert thought([100, 99, *far], likes(0)) == 0
+    assert thought([100, 99, 99, *far[1:]], likes(2)) == 0  # of two, no more
+    assert thought([-100, -110, *[NEVER for _ in far]], likes(1)) == 1
+    assert thought([100, *[NEVER] * (len(menu) - 1)], likes(1)) == 0
     before = LAB.save(seat.world())
     asked: list[int] = []
 

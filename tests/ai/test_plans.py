@@ -11,11 +11,14 @@ from tests.lab import GAME
 from zhulu import games
 from zhulu.ai import Seat
 from zhulu.ai.fixed import FixedPlayer
+from zhulu.ai.judgement import Judge, nobody
 from zhulu.ai.match import play_match
-from zhulu.ai.orders import ANY, TIMES, WHOLE, WIDTH, Orders, mark, play_stretch, rank_of
-from zhulu.ai.plans import Planner, Staff
-from zhulu.ai.policy import FAR, Clock, Fate, best, preferences
+from zhulu.ai.orders import ANY, TIMES, WHOLE, WIDTH, Orders, deed, mark, play_stretch, rank_of
+from zhulu.ai.plans import Order, Planner, Staff
+from zhulu.ai.policy import FAR, Clock, Fate, best, preferences, runner_up
+from zhulu.ai.ranks import pause_of
 from zhulu.kernel import NEVER, Game, Menu, QuickDice, offers_of, play_out, take
+from zhulu.kernel.engine import take_as_twin
 
 TURNS = replace(GAME, moment=lambda g: g.turn)
 
@@ -113,6 +116,103 @@ def test_a_stretch_ends_with_its_moment() -> None:
     clock = Clock(TURNS, g, FAR)
     play_stretch(TURNS, g, offers_of(g), clock, 1000, Fate(1, g), orders)
     assert g.turn == first + 1 and orders.choices > 0
+
+
+def test_orders_depart_from_second_thoughts_and_the_others_have_none() -> None:
+    menu, opinions, _ = favourite(g := siege())
+    equal = [0 if value > NEVER else NEVER for value in opinions]
+
+    def thought(judge: Judge | None, pairs: list[Order]) -> int:
+        orders = Orders(pairs, menu.side, 0, 0)
+        orders.advice = judge
+        return orders.choice(TURNS, g, menu, equal)
+
+    first = thought(None, [])
+    second = runner_up(equal, first)
+    wanted = g.clone()
+    take_as_twin(wanted, g, menu, second)
+    kept = GAME.save(wanted)
+
+    def judge(game: Game, world: Any, side: int) -> int:
+        return int(GAME.save(world) == kept)
+
+    assert second != first and thought(judge, []) == second
+    # Orders name what is done on second thoughts; those that name the first favourite are moot.
+    here, there = (deed(*menu.action(index), 0) for index in (first, second))
+    third = next(n for n in range(len(menu)) if equal[n] > NEVER and n not in (first, second))
+    other = deed(*menu.action(third), 0)
+    assert thought(judge, [(there, other)]) == third
+    assert thought(judge, [(here, other)]) == second and thought(None, [(here, other)]) == third
+
+
+def test_a_stretch_is_played_on_second_thoughts_by_the_side_of_the_orders_alone() -> None:
+    g = siege(0)
+    asked: list[int] = []
+
+    def judge(game: Game, world: Any, side: int) -> int:
+        asked.append(side)
+        return 0
+
+    for advice in (None, judge):
+        assert not asked
+        orders = Orders([], 0, g.turn, 0)
+        orders.advice = advice
+        world = g.clone()
+        play_stretch(
+            TURNS, world, offers_of(world), Clock(TURNS, world, FAR), 1000, Fate(1, world), orders
+        )
+    assert set(asked) == {0}
+
+
+def test_a_planner_has_second_thoughts_where_the_heuristic_player_has_them() -> None:
+    """Else its plans had first to make good what it does worse than who plans nothing."""
+    game = games.get("rising_sun")
+    others = {scenario: _unlike(game, scenario, 240) for scenario in ("war_1931", "china_1937")}
+    assert others["war_1931"] > 0 == others["china_1937"]
+
+
+def _unlike(game: Game, scenario: str, decisions: int) -> int:
+    """How often a planner that tries no plan chooses otherwise than without second thoughts."""
+    g = game.new(scenario, dice=QuickDice(7))
+    staff, found, menu = Staff(brood=0), 0, offers_of(g)
+    twins = [(Planner(side, staff), Planner(side, staff, advice=nobody)) for side in (0, 1)]
+    for _ in range(decisions):
+        assert menu is not None
+        seat = seat_of(g, game)
+        thoughtful, plain = (one.choose(seat) for one in twins[menu.side])
+        found += thoughtful != plain
+        twins[menu.side][1].recall(twins[menu.side][0].memory(), menu.side)
+        menu = take(g, menu, thoughtful)
+    return found
+
+
+def test_plans_are_tried_on_second_thoughts() -> None:
+    asked = []
+
+    def judge(game: Game, world: Any, side: int) -> int:
+        asked.append(side)
+        return 0
+
+    seat = seat_of(siege())
+    Planner(4, Staff(brood=0), advice=lambda package, scenario: judge).choose(seat)
+    once = len(asked)  # in the one playout that scouts, and in the choice itself
+    asked.clear()
+    Planner(4, Staff(brood=8), advice=lambda package, scenario: judge).choose(seat)
+    assert set(asked) == {seat.side} and len(asked) > 4 * once > 0
+
+
+def test_a_scenario_may_ask_for_more_looks() -> None:
+    assert pause_of(GAME.package, "siege") == 0
+    for game in games.all():
+        for scenario in game.scenarios:
+            asks = pause_of(game.package, scenario.name)
+            assert asks == (12 if (game.name, scenario.name) == ("rising_sun", "war_1931") else 0)
+    war = games.get("rising_sun")
+    g = war.new("war_1931", dice=QuickDice(7))
+    play_out(g, 2, 60)
+    thinker = Planner(1, Staff(brood=1))
+    thinker.choose(seat_of(g, war))
+    assert thinker.orders is not None and thinker.orders.due == 12
 
 
 def test_a_planner_thinks_once_a_stretch_and_then_follows_its_orders() -> None:

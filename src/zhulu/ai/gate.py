@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.ai.heuristic import HeuristicPlayer
-from zhulu.ai.judgement import Judge, judge_by
+from zhulu.ai.judgement import Judge, judge_by, nobody
 from zhulu.ai.ladder import interval, pairings, points, seats
 from zhulu.ai.match import Maker, play_match
 from zhulu.ai.plans import Planner
@@ -61,12 +61,13 @@ def try_weights(
 ) -> list[float]:
     """Points of the learned judgement against the rule of thumb: the same planner otherwise.
 
-    Each round exchanges the seats with the same seed.
+    Each round exchanges the seats with the same seed. Neither has second thoughts, which would
+    be by the weights that are shipped.
     """
     judges: dict[str, Judge] = {LEARNED: judge_by(tables), THUMB: judge_by({})}
 
     def make(name: str, _: Game, __: int, number: int) -> Player:
-        return Planner(number, staff or Staff(), judges[name])
+        return Planner(number, staff or Staff(), judges[name], nobody)
 
     return _matches(game, scenario, rounds, seed, make)
 

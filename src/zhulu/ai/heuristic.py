@@ -7,16 +7,14 @@ second thoughts: it takes the one after which the learned judgement likes the po
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from zhulu.ai.features import Change, changes
 from zhulu.ai.judgement import Judge, second_opinion
 from zhulu.ai.player import Seat
-from zhulu.ai.policy import best, preferences, runner_up
+from zhulu.ai.policy import best, preferences, second_thought
 from zhulu.ai.ranks import whim_of
 from zhulu.kernel import NEVER, NOTHING, Action, Dice, Menu, QuickDice, offers_of, take_nth
-
-NEARLY: Final = 25  # hundredths of the best opinion: two that differ by less are nearly equal
 
 
 class HeuristicPlayer:
@@ -52,7 +50,7 @@ class HeuristicPlayer:
         first = best(self._opinions, self.dice)
         judge = self.advice(seat.game.package, world.scenario)
         if judge is not None:
-            first = second_thought(seat, self._opinions, first, judge)
+            first = second_thought(seat.game, world, menu, self._opinions, first, judge)
         return menu.action(first)
 
     def why(self) -> list[dict[str, Any]]:
@@ -69,21 +67,6 @@ class HeuristicPlayer:
             }
             for value, action in ranked[:8]
         ]
-
-
-def second_thought(seat: Seat, opinions: list[int], first: int, judge: Judge) -> int:
-    """The favourite, or the runner-up if that is nearly as good and leads to something better."""
-    other = runner_up(opinions, first)
-    if other == first or opinions[first] - opinions[other] > NEARLY * abs(opinions[first]) // 100:
-        return first
-    found = []
-    for index in (first, other):
-        world = seat.world().clone()
-        menu = offers_of(world)
-        assert menu is not None
-        take_nth(world, menu, index)
-        found.append(judge(seat.game, world, seat.side))
-    return other if found[1] > found[0] else first
 
 
 def at_random(opinions: list[int], dice: Dice) -> int:

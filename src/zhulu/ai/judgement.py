@@ -106,6 +106,11 @@ def second_opinion(package: str, scenario: str) -> Judge | None:
     return judge_by(weights_of(package)[scenario])
 
 
+def nobody(package: str, scenario: str) -> Judge | None:
+    """Whom a player without second thoughts asks."""
+    return None
+
+
 def _read(package: str) -> dict[str, Any]:
     path = folder_of(package) / FILE
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

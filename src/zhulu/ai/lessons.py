@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from zhulu import games
 from zhulu.ai.heuristic import at_random
-from zhulu.ai.judgement import judge_by, victory
+from zhulu.ai.judgement import judge_by, nobody, victory
 from zhulu.ai.ladder import hands
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Seat, Staff
@@ -97,7 +97,7 @@ class Class:
         start: int = game.measures(game.new(course.scenario, dice=QuickDice(1)), 0)[PROGRESS]
         self.until = start + (LONG - start) * self.luck.below(UNEQUAL, "until") // 100
         # By the rule of thumb, whatever was learned before: the same lessons every time.
-        self.planners = [Planner(course.seed, SMALL, judge_by({})) for _ in game.sides]
+        self.planners = [Planner(course.seed, SMALL, judge_by({}), nobody) for _ in game.sides]
 
     def equal(self, g: Any) -> bool:
         """Whether the time of unlike strength is over; then it is over for good."""

@@ -9,12 +9,13 @@ offered, some avoided. Orders add up, so that good ones can be joined.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 from zlib import crc32
 
 from mypy_extensions import i64
 
-from zhulu.ai.policy import Clock, Fate, best, preferences, runner_up
+from zhulu.ai.policy import Clock, Fate, best, preferences, runner_up, second_thought
 from zhulu.kernel import NEVER, Game, Menu, take_nth
 
 ANY: Final = -1  # in place of a deed: what follows is a number
@@ -49,6 +50,8 @@ class Orders:
         self.tracing = False
         self.trace: list[tuple[int, int]] = []  # pairs that would be departures
         self.depths: list[int] = []  # and at which choice each of them was noted
+        # Who is asked between two that are liked nearly alike: a judge, or nobody.
+        self.advice: Callable[[Game, Any, int], int] | None = None
 
     def favourite(self, menu: Menu, opinions: list[int]) -> int:
         """The index liked best; of equals the same one in every world, so that orders find it."""
@@ -69,6 +72,13 @@ class Orders:
                 if place < least:
                     found, least = index, place
         return found
+
+    def choice(self, game: Game, world: Any, menu: Menu, opinions: list[int]) -> int:
+        """The index to be taken: the favourite, on second thoughts, unless orders depart."""
+        first = self.favourite(menu, opinions)
+        if self.advice is not None:
+            first = second_thought(game, world, menu, opinions, first, self.advice)
+        return self.revise(menu, opinions, first)
 
     def revise(self, menu: Menu, opinions: list[int], first: int) -> int:
         """The index these orders prefer to what the preferences like best."""
@@ -168,7 +178,7 @@ def play_stretch(
         if len(menu.nouns) > 1:
             opinions = preferences(game, world, menu)
             if menu.side == orders.side:
-                index = orders.revise(menu, opinions, orders.favourite(menu, opinions))
+                index = orders.choice(game, world, menu, opinions)
             else:
                 index = best(opinions, fate.luck)
         fate.strikes(clock.now, menu.verb_of(menu.group_of(index)), menu.nouns[index])

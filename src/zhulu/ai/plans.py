@@ -11,15 +11,17 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from zhulu.ai.features import Features, add_features, changes
 from zhulu.ai.heuristic import HeuristicPlayer
-from zhulu.ai.judgement import Judge, worth
+from zhulu.ai.judgement import Judge, nobody, second_opinion, worth
 from zhulu.ai.orders import ANY, WHOLE, Orders, play_stretch
 from zhulu.ai.player import Seat, Staff
 from zhulu.ai.policy import FAR, HORIZONS, Clock, Fate, play_on, preferences, rests_ahead
+from zhulu.ai.ranks import pause_of
 from zhulu.ai.weighing import FULL
 from zhulu.kernel import NEVER, Action, QuickDice, offers_of
 
@@ -27,6 +29,7 @@ SPARSE: Final = 8  # the larger, the fewer departures a number stands for
 DRAWN: Final = 4  # every so many-th trial is a number, whose orders hold all through the stretch
 FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which a loser is given up
 # Choices after which another look is due, however long the stretch: a long war has thousands.
+# A scenario may say otherwise (`ranks.pause_of`).
 LONG: Final = {"short": 16, "medium": 16, "long": 48}
 SOON: Final = 2  # departures are looked for up to the look after the next
 
@@ -69,17 +72,28 @@ class Opening:
 
 
 class Planner:
-    """Plans a stretch, then follows the plan; the same seed gives the same choices."""
+    """Plans a stretch, then follows the plan; the same seed gives the same choices.
 
-    def __init__(self, seed: int, staff: Staff, judge: Judge = worth) -> None:
+    Where the heuristic player has second thoughts, so has the planner, in its playouts too: plans
+    are departures from what it would do without them.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        staff: Staff,
+        judge: Judge = worth,
+        advice: Callable[[str, str], Judge | None] = second_opinion,
+    ) -> None:
         self.dice = QuickDice(seed)
         self.staff = staff
         self.judge = judge
+        self.advice = advice  # by package and scenario: who is asked between near equals
         self.orders: Orders | None = None
         self.playouts = 0  # of the last choice
         self._openings: dict[int, Opening] = {}
         self._seat: Seat | None = None
-        self._plain = HeuristicPlayer(seed)
+        self._plain = HeuristicPlayer(seed, advice=nobody)  # tells opinions, chooses nothing
 
     def choose(self, seat: Seat) -> Action:
         game, world = seat.game, seat.world()
@@ -94,10 +108,14 @@ class Planner:
         orders = self.orders
         if orders is None or orders.moment != moment:
             orders = Orders([], seat.side, moment, 0)
+        orders.advice = self._advice(seat)
         if orders.choices >= orders.due and several(opinions):
             orders = self._plan(seat, orders)
         self.orders = orders
-        return menu.action(orders.revise(menu, opinions, orders.favourite(menu, opinions)))
+        return menu.action(orders.choice(game, world, menu, opinions))
+
+    def _advice(self, seat: Seat) -> Judge | None:
+        return self.advice(seat.game.package, seat.world().scenario)
 
     # Memory: between two choices a player may live in another process
 
@@ -123,7 +141,7 @@ class Planner:
         base = _again(stood, stood.pairs)
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
-        base.due = max(1, min(LONG[_length(seat)], reach.choices // self.staff.looks))
+        base.due = max(1, min(_pause(seat), reach.choices // self.staff.looks))
         trials = [Trial(order) for order in self._brood(scout, base.due)]
         found = self._race(seat, base, trials, reach, time.monotonic())
         return base if found is None else _again(base, [found.order, *base.pairs])
@@ -243,6 +261,11 @@ def _length(seat: Seat) -> str:
     return seat.game.scenario(seat.world().scenario).length
 
 
+def _pause(seat: Seat) -> int:
+    """Choices after which another look is due, at the latest."""
+    return pause_of(seat.game.package, seat.world().scenario) or LONG[_length(seat)]
+
+
 def several(opinions: list[int]) -> bool:
     """Whether there is more than one sane thing to do."""
     return len([value for value in opinions if value > NEVER]) > 1
@@ -256,6 +279,7 @@ def _again(stood: Orders, pairs: list[Order]) -> Orders:
     """Fresh orders that go on from where others stand."""
     twin = Orders(pairs, stood.side, stood.moment, stood.rate)
     twin.used, twin.last, twin.due = dict(stood.used), stood.last, stood.due
+    twin.advice = stood.advice
     return twin
 
 

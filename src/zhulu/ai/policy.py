@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 from zlib import crc32
 
 from zhulu.kernel import NEVER, Dice, Game, Menu, QuickDice, take_nth
+from zhulu.kernel.engine import take_as_twin
+
+NEARLY: Final = 25  # hundredths of the best opinion: two that differ by less are nearly equal
 
 
 def preferences(game: Game, world: Any, menu: Menu) -> list[int]:
@@ -38,6 +42,26 @@ def runner_up(opinions: list[int], first: int) -> int:
         if index != first and value > top:
             found, top = index, value
     return found
+
+
+def second_thought(
+    game: Game,
+    world: Any,
+    menu: Menu,
+    opinions: list[int],
+    first: int,
+    judge: Callable[[Game, Any, int], int],
+) -> int:
+    """The favourite, or the runner-up if that is nearly as good and leads to something better."""
+    other = runner_up(opinions, first)
+    if other == first or opinions[first] - opinions[other] > NEARLY * abs(opinions[first]) // 100:
+        return first
+    values: list[int] = []
+    for index in (first, other):
+        copy = world.clone()
+        take_as_twin(copy, world, menu, index)
+        values.append(judge(game, copy, menu.side))
+    return other if values[1] > values[0] else first
 
 
 class Clock:

@@ -3,7 +3,8 @@
 All below the marshal follow a game's preferences and overlook them in so many choices of a
 hundred. The same share costs unlike games unlike much, and unlike sides of one game, so each
 scenario has its own, and where it must each side (`ai/ranks.toml` beside the game's code), found
-by games between them: docs/ladder.md.
+by games between them: docs/ladder.md. So has the marshal, who overlooks nothing: a scenario may
+say after how many of his choices he looks at his orders anew.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from zhulu.content.catalogue import folder_of
 
@@ -29,12 +30,18 @@ def whim_of(rank: str, package: str, scenario: str, side: str) -> int:
     return share if isinstance(share, int) else share[side]
 
 
-@cache
+def pause_of(package: str, scenario: str) -> int:
+    """Choices of a planner from one look at his orders to the next; 0: as the length asks."""
+    pause: int = _read(package).get("looks_after", {}).get(scenario, 0)
+    return pause
+
+
 def _whims(package: str) -> dict[str, Mapping[str, Share]]:
-    path = folder_of(package) / FILE
-    if not path.exists():
-        return {}
-    found: dict[str, Mapping[str, Share]] = tomllib.loads(path.read_text(encoding="utf-8"))[
-        "overlooks"
-    ]
+    found: dict[str, Mapping[str, Share]] = _read(package).get("overlooks", {})
     return found
+
+
+@cache
+def _read(package: str) -> dict[str, Any]:
+    path = folder_of(package) / FILE
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
