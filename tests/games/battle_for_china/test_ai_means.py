@@ -103,7 +103,7 @@ def shopping(level: int, *waiting: str) -> Position:
     p = Position().group("J1", "tianjin", "ija-b2").control("japan", "hebei")
     if waiting:
         p.group("J2", "japan", *waiting)
-    return p.set(ps={"japan": level}, ep={"japan": 1}).strategy("japan")
+    return p.set(ps={"japan": level}, ep={"japan": 2}).strategy("japan")
 
 
 def test_6_3_a_level_of_thirty_is_kept() -> None:
@@ -114,6 +114,8 @@ def test_6_3_a_level_of_thirty_is_kept() -> None:
 def test_6_8_no_more_is_bought_than_ships_carry() -> None:
     assert opinion(shopping(60, D4, D4), "buy_ep", "") > 10
     assert opinion(shopping(60, D4, D4, D4), "buy_ep", "") < 10
+    poor = shopping(60, D4, D4, D4).set(ep={"japan": 1}).strategy("japan")
+    assert opinion(poor, "buy_ep", "") > 10  # what waits cannot land without EP (8.4)
 
 
 def test_6_32_puppets_are_bought_where_steps_are_wanted() -> None:

@@ -37,6 +37,7 @@ from zhulu.games.battle_for_china.rules.phases.organization import Assignment
 from zhulu.games.battle_for_china.state.groups import (
     area_of,
     at_large,
+    groups_in,
     is_ija,
     steps,
     strength,
@@ -86,6 +87,8 @@ FIXED: Final = {
 }
 
 DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
+
+SENT_HOME: Final = 6  # less for going straight into a port: who does not take it goes home (8.4)
 
 LEFT_BEHIND: Final = 70  # what a garrison is worth; a strike that is wanted more goes on
 
@@ -247,9 +250,10 @@ def _landing(g: ChinaState, group: int, place: int) -> int:
     board = g.content.board
     area = board.area_of[place]
     worth = pull(g, chart_of(g, JAPAN), area, group, False) - _detached(g, area)
-    if place < board.areas:
-        return worth
+    if place < board.areas:  # 8.4: it may attack whom it likes there, and stays
+        foes = groups_in(g, area, KMT) + groups_in(g, area, CCP)
+        return worth + max([battle(g, group, foe) // 4 for foe in foes], default=0)
     foe = g.first[place]
     if foe == NOTHING:
         return worth + 12
-    return worth + battle(g, group, foe) // 4
+    return worth + battle(g, group, foe) // 4 - SENT_HOME

@@ -112,14 +112,20 @@ def felled(due: int, rung: int, there: int) -> int:
 
 
 def _prize(g: ChinaState, side: int, defender: int) -> int:
-    """What it would mean for control to be rid of a group: its share of all that stand there."""
+    """What it would mean to be rid of a group: its share of control, and the city it keeps.
+
+    What a Japanese garrison is worth (`_price`) its conquest is worth too: without the port or
+    the junction whoever landed is out of supply when the turn is over (8.4, 12.2).
+    """
     area, force = area_of(g, defender), g.force[defender]
     if area >= g.content.board.areas:
         return 0
     weight = weights(g, side)
     there = regulars(g, side, area, force)
     gain = arrival(g, weight, area, force, -there, side)
-    return gain * min(there, steps(g, defender)) // (max(1, there) * PSP_PER_CF)
+    share = gain * min(there, steps(g, defender)) // (max(1, there) * PSP_PER_CF)
+    city = station(g, g.place[defender]) // WORTH_PER_CF if side == JAPAN else 0
+    return share + city
 
 
 def _price(g: ChinaState, attacker: int) -> int:

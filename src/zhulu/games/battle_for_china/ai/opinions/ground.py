@@ -27,6 +27,7 @@ STATION: Final = 100  # and to keep a port or a city its supply runs through
 CITY: Final = 15  # and any other city
 HOLD: Final = 9  # the same for Japan: what is taken must be held through the Chinese turn
 ABROAD: Final = -8  # nothing is won outside China
+REAR: Final = 6  # and less for each area that lies between
 STRIKE: Final = 50  # what it is worth to join a strike that is planned
 BEHIND: Final = 5  # less for each that comes before it
 LEAST: Final = 20
@@ -173,7 +174,7 @@ def pull(g: ChinaState, chart: Chart, area: int, group: int, lifted: bool) -> in
 def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: bool) -> int:
     board = g.content.board
     if not board.in_china[area]:
-        return ABROAD
+        return ABROAD - (REAR * rear(g, area) if chart.side == JAPAN else 0)
     side, weight = chart.side, chart.weight
     if lifted:
         worth = -settle(g, weight, area, side, -by)
@@ -186,6 +187,20 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
         return worth if chart.feeds(g, area) else worth - STARVING
     enemy = g.power[area * 3]
     return worth + _stand(own, friends, enemy) if enemy else worth
+
+
+def rear(g: ChinaState, area: int) -> int:
+    """How many areas of Manzhouguo or Chosin lie between this one and China, up to two.
+
+    A group that looked only at its neighbours never left Pyongyang: no area beside it is China.
+    """
+    board = g.content.board
+    if [near for near in board.near[area] if board.in_china[near]]:
+        return 0
+    for near in board.near[area]:
+        if [beyond for beyond in board.near[near] if board.in_china[beyond]]:
+            return 1
+    return 2
 
 
 def _strike(plan: Plan, area: int, own: int, friends: int, lifted: bool) -> int:
