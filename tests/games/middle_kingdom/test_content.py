@@ -47,7 +47,7 @@ def test_8_1_every_tuned_value_says_what_stood_there_before_and_why() -> None:
     assert all(("history" if at in armies else "share") in note for at, note in notes.items())
     rows = {row["id"]: row for row in pack.table("cards")["territory"]}
     names = {at.split("/")[1] for at in set(notes) - armies}
-    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 25
+    assert len({(rows[name]["country"], rows[name]["turn"]) for name in names}) == 23
 
 
 def test_1_0_the_counters_were_split_anew_and_their_sum_stays() -> None:

@@ -149,7 +149,7 @@ def test_3_3_loyalty_of_the_neighbours_is_tested_against_the_power_factor() -> N
     assert rolled == [("gansu", 5, 4), ("ningxia", 4, 4)]
     assert p.at("gansu") == ("qin", 1)  # higher: loyal
     assert p.at("ningxia") == ("han", 1)  # equal: joins
-    assert p.box("han") == 8
+    assert p.box("han") == 11
     assert set(p.offered("place_emperor")) == {"henan", "hubei", "shaanxi", "ningxia"}
 
 
@@ -206,7 +206,7 @@ def test_3_3_rebels_who_find_no_loyal_province_and_none_on_the_dice_start_in_any
 def test_3_3_rebels_who_find_neither_a_loyal_nor_an_empty_province_come_from_abroad() -> None:
     p = Position(2, "nanyue", full(guangxi=("nanyue", 1)), then="han").end_moves()
     assert p.state("camp_country") == ["han"] and p.state("camp_space") == ["pacific"]
-    assert p.state("camp_armies") == [4] and p.box("han") == 8
+    assert p.state("camp_armies") == [4] and p.box("han") == 11
     assert p.chooser == "red" and p.offered("march") == ["pacific"]  # they must land at once
     assert p.refused_in_words("end_moves").startswith("3.0")
 

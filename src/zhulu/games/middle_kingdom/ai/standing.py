@@ -9,34 +9,34 @@ from zhulu.games.middle_kingdom.content.loading import TURNS, KingdomContent
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import Scratch
 
-# Half points that red, green, blue and purple usually make on each turn (150 full games of the
-# preferences, seeds 330001 to 330150, before the last cards were set), as anybody knows who has
-# played before: the score alone would call whoever has early dynasties the leader.
+# Half points that red, green, blue and purple usually make on each turn (300 full games of the
+# preferences, seeds 710001 to 710300, with today's cards), as anybody knows who has played before:
+# the score alone would call whoever has early dynasties the leader.
 USUAL: Final = (
-    5, 21, 12, 38,  # 1
-    5, 1, 1, 15,
-    20, 4, 8, 6,
-    6, 1, 2, 1,
-    28, 7, 8, 4,  # 5
-    7, 8, 5, 5,
-    8, 16, 8, 8,
-    12, 14, 6, 11,
-    11, 19, 0, 11,
+    5, 21, 10, 39,  # 1
+    7, 1, 1, 15,
+    19, 2, 6, 5,
+    6, 0, 1, 1,
+    32, 6, 8, 4,  # 5
+    7, 6, 4, 3,
+    8, 13, 8, 8,
+    11, 15, 6, 10,
+    5, 19, 0, 11,
     2, 18, 20, 1,  # 10
-    7, 0, 4, 7,
-    1, 4, 43, 6,
-    6, 14, 6, 6,
-    22, 15, 5, 3,
-    23, 15, 1, 47,  # 15
-    0, 0, 19, 17,
+    5, 1, 4, 8,
+    1, 4, 42, 6,
+    7, 14, 6, 7,
+    23, 14, 5, 3,
+    23, 10, 1, 49,  # 15
+    0, 0, 18, 17,
     1, 0, 29, 0,
-    3, 27, 31, 5,
-    0, 9, 4, 0,
-    1, 27, 0, 3,  # 20
-    7, 12, 4, 13,
-    9, 14, 13, 10,
-    22, 1, 14, 6,
-    33, 0, 0, 4,
+    3, 29, 31, 5,
+    1, 10, 3, 0,
+    1, 24, 0, 4,  # 20
+    6, 13, 4, 12,
+    9, 15, 12, 13,
+    16, 1, 17, 6,
+    34, 0, 0, 1,
 )  # fmt: skip
 EVEN_HANDED: Final = 30  # per cent of a rival's loss that is as good as one's own gain
 MILD: Final = 10  # ... of a rival far behind
