@@ -97,7 +97,9 @@ def test_5_0_what_the_players_expect_of_battles_is_exact() -> None:
     assert clashes.expect(3, 2, 1, 1, clashes.FALLEN) == 50  # a quarter beaten, a quarter both
     assert clashes.expect(3, 2, 1, 1, clashes.SLAIN) == 75
     assert clashes.expect(0, 0, 3, 1, clashes.FALLEN) == 300  # 5.0f: who does not leave is lost
+    assert clashes.expect(3, 2, 1, 6, clashes.FALLEN) <= 100  # two hits do not kill one army twice
     assert clashes.expect(3, 2, 24, 3, clashes.TAKEN) == 100  # more than the tables have
+    assert clashes.expect(3, 2, 24, 6, clashes.SLAIN) == 600  # ... whose losses are scaled again
 
 
 def test_7_0_guards_keep_more_of_a_province_with_foes_near_it() -> None:
@@ -132,6 +134,9 @@ def test_8_1_armies_that_could_hold_two_provinces_do_not_march_as_one() -> None:
     at = {"henan": ("han", 3), "heilongjiang": ("yan", 1), "tibet": ("qiang", 1)}
     p = let_move(Position(3, "han", at), "han")
     assert len([s for s in p.state("held") if p.at(s) == ("han", 1)]) == 3
+    at = {"henan": ("han", 3), "shanxi": ("huns", 2), "jilin": ("huns", 1), "tibet": ("qiang", 1)}
+    p = let_move(Position(4, "han", at), "han")  # the third would help, and is worth more elsewhere
+    assert p.state("attackers") == {"shanxi": 2} and p.armies("han") == 1
 
 
 def test_5_0b_the_estimate_forgets_an_invention_after_its_battle() -> None:
