@@ -16,9 +16,19 @@ from zhulu.games.chinas_war.ai.opinions.ground import (
     loss,
     swing,
     turn_of_mood,
-    weight,
 )
-from zhulu.games.chinas_war.ai.opinions.stakes import COIN, OWN, PATRONAGE, stakes
+from zhulu.games.chinas_war.ai.opinions.stakes import COIN, PATRONAGE, stakes
+from zhulu.games.chinas_war.ai.opinions.strongholds import (
+    BUILDERS,
+    FIGHTER,
+    ONE_SHORT,
+    SETTLE,
+    base_worth,
+    builders,
+    founding,
+    missing,
+    room,
+)
 from zhulu.games.chinas_war.content.ids import (
     AGITATE,
     AMBUSH,
@@ -46,7 +56,7 @@ from zhulu.games.chinas_war.content.ids import (
     WAY_MASS,
 )
 from zhulu.games.chinas_war.rules.phases.garrisons import Garrisoning
-from zhulu.games.chinas_war.rules.phases.operations.march import Approach, any_marcher, idle
+from zhulu.games.chinas_war.rules.phases.operations.march import Approach, Group, any_marcher, idle
 from zhulu.games.chinas_war.rules.phases.operations.raid import needed
 from zhulu.games.chinas_war.rules.phases.operations.rally import Rallying, massed
 from zhulu.games.chinas_war.rules.phases.special.ambush import ambushes
@@ -54,7 +64,7 @@ from zhulu.games.chinas_war.rules.phases.special.communist import disloyal, subv
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NEVER
 
-FIGHTER = 4  # what one more Guerrilla is worth
+DEPART = ENDING + 9  # one Guerrilla is enough, unless a Base shall be built
 SURE = 5  # sixths of success
 WEARING = 6  # what it is worth that JPN must replace a cube
 
@@ -111,14 +121,13 @@ def march_worth(g: WarState, st: list[int], one: bool) -> int:
 def way_worth(g: WarState, st: list[int], space: int, way: int) -> int:
     """3.3.1: a Base, many Guerrillas, one, or all Underground."""
     if way == WAY_BASE:
-        income = g.propaganda_left  # 6.2
-        return OWN + 5 + income - FIGHTER + weight(g, CPC, st, CPC_BASE, space, 1)
+        return base_worth(g, st, space)
     ready = g.count(CPC_GUERRILLA, AVAILABLE)
     if way == WAY_MASS:
         return FIGHTER * min(ready, massed(g, space))
     if way == WAY_GUERRILLA:
         lonely = foothold(g, space)
-        builds = 5 if g.guerrillas(CPC, space) == 1 and g.bases(space) < 2 else 0
+        builds = base_worth(g, st, space) * ONE_SHORT // 6 if missing(g, space) == 1 else 0
         return FIGHTER * min(1, ready) + (lonely + builds if ready else 0)
     return 2 * g.count(CPC_ACTIVE, space)
 
@@ -134,7 +143,7 @@ def rallied(g: WarState, st: list[int], space: int) -> int:
     if g.support[space] == SUPPORT or g.terror[space]:
         return NEVER
     best = way_worth(g, st, space, WAY_GUERRILLA)
-    if g.guerrillas(CPC, space) >= 2 and g.bases(space) < 2 and g.count(CPC_BASE, AVAILABLE):
+    if room(g, space) and not missing(g, space):
         best = max(best, way_worth(g, st, space, WAY_BASE))
     if g.count(CPC_BASE, space):
         best = max(best, way_worth(g, st, space, WAY_MASS))
@@ -161,11 +170,14 @@ def wrecked(g: WarState, st: list[int], line: int) -> int:
 
 
 def marched(g: WarState, st: list[int], space: int) -> int:
-    """3.3.2: onto JPN's lines, and to people not yet reached."""
+    """3.3.2: onto JPN's lines, to people not yet reached, and to where a Base can be built."""
     if not any_marcher(g, space):
         return NEVER
     if space >= FIRST_LOC:
         return dispute(g, st, space) - 2 if g.held[space] else -5
+    base = founding(g, st, space)
+    if base:
+        return base + foothold(g, space) - st[COIN] - 1
     if g.guerrillas(CPC, space) or not any(spared(g, s) for s in g.content.near[space]):
         return -2
     return foothold(g, space) - st[COIN] - 1
@@ -319,27 +331,44 @@ def peace_opinion(g: WarState, st: list[int], verb: str, noun: int) -> int | Non
     if verb == "show":
         return ENDING - 2 + swing(g, CPC, st, noun, 0, 0, 1)
     if verb == "move_to" and noun < LAND:
-        return 20 + 2 * g.content.population[noun] - g.guerrillas(CPC, noun)
+        return 20 + settled(g, noun)
     if verb == "move_number":
         return 20 - abs(noun - 2)
     if isinstance(g.stack[-1], Garrisoning) and verb in ("bring", "bring_all"):
         return sentry_opinion(g, CPC, st, verb, noun)
-    if verb == "bring" and noun // PLACES == CPC_GUERRILLA:
-        return ENDING + 4
     if verb == "bring":
-        return ENDING + 5
+        return bringing_opinion(g, noun)
     if verb == "bring_all":
         return ENDING - 4
     if verb == "from_space":
         frame = g.stack[-1]
-        if isinstance(frame, Approach) and frame.came:  # one is enough to be there
+        if isinstance(frame, Approach) and frame.came:  # one group is enough to be there
             return ENDING - 2
+        if isinstance(frame, Approach) and builders(g, noun) >= missing(g, frame.to) > 0:
+            return 30 + builders(g, noun)
         alone = 3 * ripe(g, noun) if g.guerrillas(CPC, noun) == 1 else 0
         return 20 + min(3, g.guerrillas(CPC, noun)) + 2 * (noun >= FIRST_LOC) - alone
     if verb == "garrison":
         return garrison_opinion(g, CPC, st, noun)
     if verb == "depart":
-        return ENDING + 9
+        return DEPART
     if verb == "put" and noun // PLACES == CPC_BASE:
         return ENDING + body(st, CPC, CPC_BASE)
     return None
+
+
+def settled(g: WarState, space: int) -> int:
+    """6.4: where Guerrillas do most: among the people, and where two of them can build a Base."""
+    spread = 2 * g.content.population[space] - g.guerrillas(CPC, space)
+    few = g.guerrillas(CPC, space) <= BUILDERS and room(g, space)
+    return spread + SETTLE if few else spread
+
+
+def bringing_opinion(g: WarState, stack: int) -> int:
+    """3.3.2: who goes along: enough to build a Base; those shown before those hidden."""
+    frame = g.stack[-1]
+    if isinstance(frame, Group):
+        came = frame.hidden + frame.active
+        if 0 < came < missing(g, frame.to) and builders(g, frame.origin) > came:
+            return DEPART + 3
+    return ENDING + (4 if stack // PLACES == CPC_GUERRILLA else 5)

@@ -33,6 +33,9 @@ from zhulu.games.chinas_war.state.state import WarState
 GRIP: Final = (0, 4, 10, 20, 34, 80, 90, 96, 100)
 # What is left of the Warlords' Control without a Base with so many Propaganda Rounds to come.
 TENURE: Final = (25, 25, 60, 75, 80)
+# What a Communist Base is worth to JPN to destroy however far the CPC is from winning: what is left
+# to grow brings Resources in every Round (6.2), and only JPN can reach most of them (4.2.3).
+ROOT: Final = 5
 CHECK_NEAR: Final = -3  # a margin from which they may win the next check
 # Whose weight a kind of piece has in the count of 1.7: JPN Troops and hidden Guerrillas have none.
 WEIGHS: Final = (-1, JPN, NAT, -1, NAT, NAT, WLD, WLD, -1, CPC, CPC)
@@ -180,8 +183,11 @@ def body(st: list[int], side: int, piece: int) -> int:
     if piece in (WLD_BASE, CPC_BASE):
         if owner == side:
             return st[owner] + 3
+        if owner != CPC:
+            return st[owner] - 1
         # the Resource that a CPC Base brings (6.2) stirs up the people of a Province (6.3.2)
-        return (st[owner] * 8 // 5 if owner == CPC else st[owner]) - 1
+        feared = st[owner] * 8 // 5
+        return min(feared, -ROOT if side == JPN else 0) - 1
     if piece == NAT_BASE:
         return 8 if side == NAT else st[PATRONAGE] // 2 - 1
     if owner == side:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zhulu.games.chinas_war.ai.opinions.common import ENDING, TURN, here
 from zhulu.games.chinas_war.ai.opinions.fighting import best_targets, clash
 from zhulu.games.chinas_war.ai.opinions.ground import (
+    body,
     enemies,
     loss,
     ravaged,
@@ -41,6 +42,7 @@ from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NEVER
 
 PRICE = 3  # of almost everything (3.2)
+CONTESTED = 8  # of a line that must be fought for so much counts, in twentieths
 
 
 def prize(g: WarState, st: list[int], line: int) -> int:
@@ -50,7 +52,7 @@ def prize(g: WarState, st: list[int], line: int) -> int:
         return 0
     if enemies(g, line) == 0:
         return econ * st[JPN]
-    return econ * st[JPN] // 5  # it is soon disputed again
+    return econ * st[JPN] * CONTESTED // 20  # it is soon disputed again
 
 
 def at_hand(g: WarState, line: int) -> bool:
@@ -76,8 +78,9 @@ def target_worth(g: WarState, st: list[int], space: int) -> int:
         return 0
     broken = max(swing(g, JPN, st, space, -2, -2, 0), swing(g, JPN, st, space, 0, 0, 3))
     hunted = 0  # a Sweep finds one or two Guerrillas, an Anti-Bandit Action kills them
-    if g.guerrillas(CPC, space) <= 2 and g.count(CPC_BASE, space) == 0:
-        hunted = -unrest(g, st, space) // 2
+    if g.guerrillas(CPC, space) <= 2:
+        last = g.count(CPC_BASE, space) == 0
+        hunted = -unrest(g, st, space) // 2 if last else -body(st, JPN, CPC_BASE) // 2
     return max(0, broken * 2 // 3) + max(0, ravaged(g, JPN, st, space)) // 2 + max(0, hunted)
 
 

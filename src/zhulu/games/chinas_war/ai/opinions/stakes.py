@@ -25,8 +25,11 @@ POOR_LATENESS: Final = 80
 SAVED: Final = 4  # Resources the Warlords would rather keep for the last Campaign
 # What a margin at the end may still gain with so many Propaganda Rounds to come: the last Support
 # Phase (6.3) brings something, and Patronage grows, which the Warlords' margin is measured by.
-# Those of NAT and CPC vary most, so more than their mean is feared.
-TREND: Final = ((0, 1, 1, 1, 1), (2, 9, 7, 7, 9), (0, -1, -4, -8, -11), (1, 9, 8, 7, 5))
+# Those of NAT and CPC vary most, so more than their mean is feared. Patronage grows most in the
+# first two Campaigns of a war, whichever it begins with: the long one has had them before.
+LONG_WAR: Final = ((0, 1, 1, 1, 1), (2, 9, 4, 5, 11), (0, -1, -4, -8, -13), (1, 9, 8, 7, 7))
+SHORT_WAR: Final = ((0, 1, 1, 3, 3), (2, 9, 9, 13, 13), (0, -1, -6, -12, -12), (1, 9, 8, 7, 7))
+LONG: Final = 4  # piles of cards
 # In the last Campaign the harvest is counted instead: so many points more each faction expects NAT
 # and the CPC to bring in, who still act before it.
 SURPRISE: Final = (4, 2, 1, 2)
@@ -84,7 +87,7 @@ def stakes(g: WarState, side: int) -> list[int]:
     for other in range(FACTIONS):
         key = key << 7 | g.total(other)
     hands = players(g)
-    key = (key << 3 | len(hands)) << 2 | side
+    key = ((key << 3 | len(hands)) << 2 | side) << 1 | int(long_war(g))
     key = (key << 3 | max(0, min(4, g.propaganda_left))) << 1 | int(unchecked(g))
     key = key << 7 | nearness(g)
     reaped: list[int] = []
@@ -110,11 +113,19 @@ def outcome(g: WarState, side: int, reaped: list[int]) -> list[int]:
     rounds = max(0, min(4, g.propaganda_left))
     ends = [margin(g, other, True) for other in range(FACTIONS)]
     for other in range(FACTIONS):
-        ends[other] += reaped[other] if reaped else TREND[other][rounds]
+        ends[other] += reaped[other] if reaped else trend(g, other, rounds)
     if reaped:
         ends[NAT] += SURPRISE[side]
         ends[CPC] += SURPRISE[side]
     return ends
+
+
+def trend(g: WarState, other: int, rounds: int) -> int:
+    return LONG_WAR[other][rounds] if long_war(g) else SHORT_WAR[other][rounds]
+
+
+def long_war(g: WarState) -> bool:
+    return g.content.scenarios[g.scenario].piles >= LONG
 
 
 def work_out(g: WarState, side: int, hands: list[list[int]], reaped: list[int]) -> list[int]:
@@ -173,6 +184,8 @@ def coin(g: WarState, side: int) -> int:
 def thrift(g: WarState, purse: int, means: list[int]) -> int:
     """The worth of a Resource by how many there are for each turn before the next Round."""
     each, worth = purse // (half_cards_ahead(g) // 4 + 1), 5
+    if means is JAPANESE_MEANS and g.propaganda_left <= 1:
+        each *= 2  # what is left after the last Round is lost: better to spend too early
     for enough in means:
         if each >= enough:
             worth -= 1
