@@ -42,6 +42,8 @@ from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NEVER
 
 PRICE = 3  # of almost everything (3.2)
+PREPARED = 4  # of what a Sweep only makes ready so much counts, in sixths: others act before
+GUARD = 2  # what one more Police is worth for the lines
 CONTESTED = 8  # of a line that must be fought for so much counts, in twentieths
 
 
@@ -115,7 +117,7 @@ def sweep_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     found: list[int] = []
     for space in g.content.provinces:
         if g.count(JPN_TROOP, space) < 2 and comes(g, space):
-            found.append(target_worth(g, st, space) * 5 // 6)
+            found.append(target_worth(g, st, space) * PREPARED // 6)
     found.sort(reverse=True)
     return sum([value - cost for value in found[: 1 if one else 3] if value > cost])
 
@@ -145,7 +147,7 @@ def recruit_worth(g: WarState, st: list[int], one: bool, free: bool) -> int:
     found.sort(reverse=True)
     most = 1 if one else 3
     total = 2 * sum([value for value in found[:most] if value > 0])
-    guard = 4 * ready  # for the lines, next time
+    guard = GUARD * ready  # for the lines, next time
     return total * ready // 6 + guard - (0 if free else PRICE * coin(g, JPN))
 
 
