@@ -176,20 +176,63 @@ def test_15_2_the_last_regiment_near_the_peak_stays_there() -> None:
     assert stay(alone) > max(0, stay(helped))
 
 
-def test_15_2_the_ija_keeps_the_ring_two_hexes_around_the_peak() -> None:
-    """From there its zones deny the peak to everybody; closer or farther is worth less."""
-    units = {"J-6-1/13": "2403", "J-6-2/13": "2404", "C-4-1/59": "3006"}
-    p = Position(units, "ACT-J-6", "doyen_mot", turn=2)
-    grid = GROUND.grid
-    rings: dict[int, list[int]] = {1: [], 2: [], 3: []}
-    for hex in grid.within(CONTENT.peak, 3):
-        if grid.distance(hex, CONTENT.peak):
-            rings[grid.distance(hex, CONTENT.peak)].append(hex)
-    outlook_of(p.g).look(p.g)
-    unit = noun("J-6-1/13")
-    mean = {away: sum(standing(p.g, unit, h) for h in hexes) / len(hexes)
-            for away, hexes in rings.items()}  # fmt: skip
-    assert mean[2] > mean[1] > mean[3]
+def test_15_2_a_battalion_bars_the_ways_nobody_else_bars() -> None:
+    """11.2: nobody goes from zone to zone: a way that is open is worth more than one shut twice."""
+    far = {"J-6-1/13": "2702", "C-4-1/59": "3309"}
+    open_ring = Position(far, "ACT-J-6", "doyen_mot", turn=2)
+    shut = Position({**far, "J-6-2/13": "2706", "J-6-3/13": "2707", "J-6-1/23": "2905"}, "ACT-J-6",
+                    "doyen_mot", turn=2)  # fmt: skip
+    assert worth(open_ring, "J-6-1/13", "2806") > worth(shut, "J-6-1/13", "2806") + 100
+
+
+def test_15_2_guns_and_supply_keep_out_of_reach() -> None:
+    """13.0: two of every three steps the KMT took were guns, supply and headquarters."""
+    units = {"J-6-A1": "2502", "C-4-1/59": "2505", "C-4-2/59": "2505", "C-4-HQ": "2506"}
+    p = Position(units, "ACT-J-6", "doyen_mot")
+    covered = Position({**units, "J-6-1/13": "2503", "J-6-2/13": "2503"}, "ACT-J-6", "doyen_mot")
+    assert worth(p, "J-6-A1", "2501") > worth(p, "J-6-A1", "2503")
+    assert worth(covered, "J-6-A1", "2503") > worth(p, "J-6-A1", "2503")
+
+
+def the_last_attack(lost: int, cup: list[str], *kmt: str) -> str:
+    """What the IJA does with nine battalions beside 2605 and its last marker."""
+    stacks = {"J-6-1/13": "2604", "J-6-2/13": "2604", "J-6-3/13": "2504", "J-6-1/23": "2504"}
+    units = {**stacks, "C-58-1/N10": "2605", **dict(zip(("C-58-2/N10",), kmt, strict=False))}
+    p = Position(units, "ACT-J-6", "doyen_mot", turn=2, losses=[lost, 0], cup=cup,
+                 disrupted=["C-58-1/N10"])  # fmt: skip
+    menu = pending(p.to_combat().g)
+    assert menu is not None
+    return GAME.name_of(menu.action(best(preferences(GAME, p.g, menu), QuickDice(1))))[0]
+
+
+def test_15_2_the_last_attack_is_made_if_it_wins_oftener_than_it_loses() -> None:
+    """Fourteen to one less three columns: driven off, and hardly a step lost, even the eighth."""
+    assert the_last_attack(7, []) == "attack"
+
+
+def test_15_2_nobody_attacks_for_a_draw_that_is_sure() -> None:
+    """Another regiment within two hexes is out of reach: the peak cannot be cleared any more."""
+    assert the_last_attack(7, [], "2607") == "end_combat"
+    assert the_last_attack(3, [], "2607") == "end_combat"
+
+
+def test_12_1_guns_are_not_spent_where_they_change_nothing() -> None:
+    """13.0: both were given to a regiment that was lost at any odds."""
+    stacks = dict.fromkeys(("J-6-1/13", "J-6-2/13", "J-6-3/13"), "2607")
+    for hex, helps in (("2608", False), ("2606", True)):
+        units = {**stacks, "C-58-1/N10": hex}
+        p = Position(units, "ACT-J-6", "doyen_mot", guns=["KART-1", "KART-2"])
+        p.to_combat().attack(hex, *(list(stacks) if hex == "2608" else ["J-6-1/13", "J-6-2/13"]))
+        menu = pending(p.g)
+        assert menu is not None and menu.side == KMT
+        assert (prefer(p.g, KMT, *GAME.action("commit", "KART-1")) > 0) == helps
+
+
+def test_6_3_a_headquarters_does_not_hunt() -> None:
+    """It ran around the peak after IJA guns, and its corps was out of command."""
+    units = {"C-58-HQ": "2509", "C-58-1/N10": "2607", "C-58-2/N10": "2608", "J-6-A1": "2203"}
+    p = Position(units, "ACT-C-B", "doyen_mot", turn=2)
+    assert worth(p, "C-58-HQ", "2609") > worth(p, "C-58-HQ", "2304")
 
 
 def test_7_6_guns_fire_no_more_points_than_tell() -> None:

@@ -31,7 +31,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     side = roster.side[unit]
     leagues = g.plan.leagues[hex]
     if roster.kind[unit] == HEADQUARTERS:
-        return _in_the_rear(g, unit, hex)
+        return in_the_rear(g, unit, hex)
     worth = COVER[side] * ground.shift[hex] - out_of_touch(g, unit, hex)
     worth -= _onward(g, unit, hex, leagues) if side == IJA else _pull(g, unit, hex)
     if roster.kind[unit] in SOFT:
@@ -60,7 +60,7 @@ def _haste(g: ChangshaState) -> int:
     return HASTE if g.plan.last_turn - g.turn <= IN_A_HURRY else 0
 
 
-def _in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
+def in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
     """6.2: a lost headquarters takes its marker away: it stays near its troops, behind them."""
     grid, outlook = g.content.ground.grid, outlook_of(g)
     side = g.content.roster.side[hq]

@@ -14,6 +14,7 @@ from zhulu.games.changsha.content.ids import (
 )
 from zhulu.games.changsha.rules.phases.attack import Attack, cannot_attack
 from zhulu.games.changsha.rules.phases.barrage import Barrage, ready
+from zhulu.games.changsha.rules.phases.combat import CombatSegment
 from zhulu.games.changsha.rules.phases.withdrawal import shelters
 from zhulu.games.changsha.rules.questions import odds
 from zhulu.games.changsha.rules.victory import STEPS_TO_LOSE
@@ -24,6 +25,11 @@ ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrag
 MOST_POINTS: Final = 7  # beyond, the last column of the table
 INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 SURE: Final = 5  # a level of odds that needs no help
+# 15.2: hundredths of an IJA step for which support is spent; by who attacks: a gun that has not
+# defended is there for the KMT's own attack.
+WORTH_A_FIGHTER: Final = 15
+WORTH_A_GUN: Final = (12, 5)
+NO_ATTACK: Final = -50
 
 
 def decisive(g: ChangshaState, hex: int) -> bool:
@@ -92,15 +98,78 @@ def dread(g: ChangshaState) -> int:
 
 def attacking(g: ChangshaState, side: int, target: int) -> int:
     """Whether everything that could join would make it worth the risk."""
+    if g.plan.victory == "doyen_mot" and side == IJA and over_after_this(g):
+        return storming(g, target)
+    units = attackers(g, side, target)
+    if not units:
+        return NO_ATTACK
+    ratio = odds.Ratio(g, side, target, units, [], False)
+    helped = ratio.final + (1 if (g.air if side == IJA else g.guns) else 0)
+    return chances(g, side, target, helped)
+
+
+def attackers(g: ChangshaState, side: int, target: int) -> list[int]:
+    """12.0: whoever could still join an attack."""
     units: list[int] = []
     for hex in g.content.ground.grid.neighbours[target]:
         if g.holder(hex) == side:
             units += [u for u in g.units_in(hex) if cannot_attack(g, u, target) is None]
-    if not units:
-        return -50
-    ratio = odds.Ratio(g, side, target, units, [], False)
-    helped = ratio.final + (1 if (g.air if side == IJA else g.guns) else 0)
-    return chances(g, side, target, helped)
+    return units
+
+
+def over_after_this(g: ChangshaState) -> bool:
+    """15.2: whether nobody acts after this Action Phase."""
+    return g.turn == g.plan.last_turn and not g.cup
+
+
+def storming(g: ChangshaState, target: int) -> int:
+    """15.2: the last attacks of the IJA, worth the risk if to win is likelier than to lose.
+
+    All KMT units around the peak must go and eight steps are too many: the dice of every attack
+    it takes are reckoned through. A draw is sure if one of them is out of reach.
+    """
+    frame = g.stack[-1]
+    attacked: list[int] = frame.attacked if isinstance(frame, CombatSegment) else []
+    if not decisive(g, target):
+        return NO_ATTACK
+    spare = STEPS_TO_LOSE - 1 - g.losses[IJA]
+    # By steps left until the battle is lost: chances that all went well so far, and that not.
+    well, ill = [0.0] * (spare + 2), [0.0] * (spare + 2)
+    well[spare + 1] = 1.0
+    hardest_first = 0
+    for hex in g.content.ground.grid.within(g.content.peak, 2):
+        if g.holder(hex) != KMT:
+            continue
+        units = [] if hex in attacked else attackers(g, IJA, hex)
+        if not units:
+            return NO_ATTACK
+        level = odds.Ratio(g, IJA, hex, units, [], False).final
+        level = min(HIGHEST, max(LOWEST, level))
+        well, ill = after_attack(g, hex, level, well, ill)
+        if hex == target:
+            hardest_first = HIGHEST - level
+    return 20 + hardest_first if sum(well[1:]) > ill[0] else NO_ATTACK
+
+
+def after_attack(
+    g: ChangshaState, hex: int, level: int, well: list[float], ill: list[float]
+) -> tuple[list[float], list[float]]:
+    """13.0: how the chances go on through one attack; with no step left all is lost."""
+    steps = 0
+    for unit in g.units_in(hex):
+        steps += g.steps[unit]
+    still, missed = [0.0] * len(well), [0.0] * len(well)
+    missed[0] = ill[0]
+    for cost, lost, driven, count in outlook_of(g).results[level - LOWEST]:
+        share = count / DICE
+        for left in range(1, len(well)):
+            then = max(0, left - cost)
+            missed[then] += share * ill[left]
+            if then > 0 and (driven or lost >= steps):
+                still[then] += share * well[left]
+            else:
+                missed[then] += share * well[left]
+    return still, missed
 
 
 def joining(g: ChangshaState, unit: int) -> int:
@@ -178,11 +247,35 @@ def committing(g: ChangshaState, side: int, marker: int) -> int:
     if not isinstance(frame, Attack):
         return 15
     ratio = odds.Ratio(g, frame.side, frame.target, frame.units, frame.support, frame.flotilla)
+    if g.plan.victory == "doyen_mot":
+        return helping(g, side, frame, ratio.final)
     if frame.side == side and ratio.final >= SURE:
         return -5
-    if g.plan.victory == "doyen_mot" or decisive(g, frame.target):
+    if decisive(g, frame.target):
         return 15 + g.content.markers.shift[marker]
     return -5 if _others_decide(g) else 15
+
+
+def helping(g: ChangshaState, side: int, frame: Attack, level: int) -> int:
+    """12.1, 13.0: what a shift, or each of the two that are left, would change by the table."""
+    towards = 1 if frame.side == side else -1
+    now = stake(g, side, frame, level)
+    most = stake(g, side, frame, level + towards) - now
+    if side == KMT and len(g.guns) > 1:
+        most = max(most, (stake(g, side, frame, level + 2 * towards) - now) // 2)
+    enough = WORTH_A_FIGHTER if side == IJA else WORTH_A_GUN[frame.side]
+    return 15 if most >= enough else -5
+
+
+def stake(g: ChangshaState, side: int, frame: Attack, level: int) -> int:
+    """15.2: what a combat at these odds promises a side, in hundredths of an IJA step."""
+    outlook = outlook_of(g)
+    index = min(HIGHEST, max(LOWEST, level)) - LOWEST
+    worth = -100 * outlook.gain[index]
+    if frame.side == IJA:
+        ground = 100 if decisive(g, frame.target) else 10
+        worth = ground * outlook.rout[index] + 20 * outlook.gain[index] - 100 * outlook.cost[index]
+    return (worth if side == IJA else -worth) // DICE
 
 
 def _others_decide(g: ChangshaState) -> bool:

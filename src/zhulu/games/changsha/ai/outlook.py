@@ -60,12 +60,15 @@ class Outlook:
         self.cost: list[int] = []
         self.hit: list[int] = []
         self.rout: list[int] = []
+        # By level: attacker's steps, defender's steps, driven off or not, and how often.
+        self.results: list[list[tuple[int, int, int, int]]] = []
         for level in range(LOWEST, HIGHEST + 1):
             self._weigh(crt, level)
 
     def _weigh(self, crt: list[int], level: int) -> None:
         column = min(4, max(-2, level))
         gain = cost = hit = rout = 0
+        seen: dict[tuple[int, int, int], int] = {}
         for first in range(1, 7):
             for second in range(1, 7):
                 total = min(12, max(2, first + second + level - column))
@@ -74,11 +77,15 @@ class Outlook:
                 gain += lost
                 hit += int(lost > 0)
                 rout += int(code % RESULT_BASE > 0)
-                cost += code // (RESULT_BASE * RESULT_BASE * RESULT_BASE)
+                dear = code // (RESULT_BASE * RESULT_BASE * RESULT_BASE)
+                cost += dear
+                kind = (dear, lost, int(code % RESULT_BASE > 0))
+                seen[kind] = seen.get(kind, 0) + 1
         self.gain.append(gain)
         self.cost.append(cost)
         self.hit.append(hit)
         self.rout.append(rout)
+        self.results.append([(a, b, c, seen[a, b, c]) for a, b, c in seen])
 
     def look(self, g: ChangshaState) -> None:
         """Turn to a position."""
