@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.chinas_war.position import Position
 from tests.games.chinas_war.test_computer_factions import favourite
 from zhulu.games.chinas_war import GAME
@@ -85,7 +87,7 @@ def test_7_3_the_government_grows_most_in_the_first_campaigns_of_a_war() -> None
 def test_7_3_what_is_known_of_one_war_is_not_taken_for_the_other() -> None:
     """Stakes are kept for the next time they are asked for."""
     board = {"gansu": "1 cg", "hubei": "1 nb, 1 nt"}
-    state = {"propaganda_left": 3, "campaign": 2, "patronage": 20}
+    state: dict[str, Any] = {"propaganda_left": 3, "campaign": 2, "patronage": 20}
     before = stakes(Position(board, "cpc", scenario="1937", **state).g, CPC)[NAT]
     after = stakes(Position(board, "cpc", scenario="1938", **state).g, CPC)[NAT]
     assert after < before
