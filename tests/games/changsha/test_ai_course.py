@@ -9,6 +9,8 @@ from typing import Any
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.ai.policy import best, preferences
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.ai.field import passed
+from zhulu.games.changsha.ai.fighting import chances
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import prefer, standing
 from zhulu.games.changsha.content.ids import FLOTILLA, HEADQUARTERS
@@ -76,8 +78,8 @@ def worth(p: Position, unit: str, hex: str) -> int:
 
 
 def test_6_2_headquarters_stay_behind_their_troops() -> None:
-    """They ran ahead of everybody in every second turn, and died there: now in two of sixty."""
-    assert course(1).ahead + course(2).ahead <= 2
+    """They ran ahead of everybody in every second turn, and died there: now in five of 100."""
+    assert sum(course(seed).ahead for seed in (1, 2, 3, 4)) <= 6
 
 
 def test_6_2_headquarters_move_last_and_near_no_enemy() -> None:
@@ -113,6 +115,9 @@ def test_6_2_the_quick_reckoning_of_the_rear_is_the_one_by_hand() -> None:
         frame = g.stack[-1]
         if isinstance(frame, Move) and ROSTER.kind[frame.units[0]] == HEADQUARTERS:
             outlook_of(g).look(g)
+            if passed(g, frame.units[0]):  # it hides: another reckoning
+                menu = take_nth(g, menu, best(preferences(GAME, g, menu), luck))
+                continue
             for verb, hex in menu.offers:
                 if verb == "go":
                     hq = frame.units[0]
@@ -243,6 +248,33 @@ def test_7_6_guns_fire_no_more_points_than_tell() -> None:
     assert prefer(p.g, IJA, *GAME.action("fire", "J-6-A1")) > prefer(p.g, IJA, "open_fire", -1)
     p.do("fire", "J-6-A1")
     assert prefer(p.g, IJA, *GAME.action("fire", "J-6-A2")) < 0
+
+
+def test_8_1_the_guns_break_up_who_stands_at_the_gates_marker_by_marker() -> None:
+    """They fired in pairs at whoever was seen first; one marker disrupts two times of three."""
+    trios = {f"J-6-{n}/13": "1043" for n in (1, 2, 3)} | {f"J-6-{n}/23": "1241" for n in (1, 2, 3)}
+    corps = {"C-10-HQ": "0945", "C-10-1/3": "0944", "C-10-2/3": "0943", "C-10-3/3": "1242"}
+    guns = ["KART-1", "KART-2", "KART-3"]
+    p = Position({**trios, **corps, "J-6-HQ": "1239"}, "ACT-C-C", turn=9, guns=guns)
+    p.play().skip_to("barrage")
+
+    def liking(hex: str) -> int:
+        return prefer(p.g, KMT, *GAME.action("barrage", hex))
+
+    assert liking("1043") > liking("1241") > 0
+    p.do("barrage", "1043")
+    marker = p.offered("call_fire")[0]
+    assert prefer(p.g, KMT, *GAME.action("call_fire", marker)) > 0
+    p.do("call_fire", marker)
+    second = p.offered("call_fire")[0]
+    assert prefer(p.g, KMT, *GAME.action("call_fire", second)) < 0
+
+
+def test_13_2_a_step_of_who_holds_the_city_counts_most_for_the_kmt_too() -> None:
+    """Nobody is driven out of a city: the KMT counted on it, and never attacked one."""
+    p = Position({"J-6-1/13": "0943", "J-6-2/13": "1142", "C-10-1/3": "0944"}, turn=12)
+    outlook_of(p.g).look(p.g)
+    assert chances(p.g, KMT, hexes("0943")[0], 1) > chances(p.g, KMT, hexes("1142")[0], 1)
 
 
 def test_15_3_in_a_hurry_the_road_counts_more_than_a_fight_beside_it() -> None:

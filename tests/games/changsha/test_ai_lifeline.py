@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, Position, hexes, noun
+from tests.games.changsha.rush import battle
 from zhulu.games.changsha.ai.fighting import chances
 from zhulu.games.changsha.ai.lifeline import Lifeline, lifeline_of
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import standing
+from zhulu.games.changsha.state.state import ChangshaState
 
 NORTH = {"1601": "ija"}  # the highway alone
 # Twelve battalions far down the highway.
@@ -17,6 +19,16 @@ ARMY = {
 } | {f"J-40-{n}/234": "1633" for n in (1, 2, 3)}
 # Other roads lead around through Changsha only, where a regiment stands.
 SPEARHEAD = {"J-6-HQ": "1629", "J-40-HQ": "1533", "C-99-1/92": "0942", **ARMY}
+
+
+# Enough to guard Changsha, so that nobody else is called home.
+GUARDS = {"C-10-HQ": "0948", "C-99-HQ": "0948"} | {
+    f"C-{corps}-{n}/{division}": f"{column}{44 + n}"
+    for corps, division, column in (
+        (10, 3, "09"), (10, 190, "09"), (10, "P10", "10"), (99, 92, "10"), (99, 99, "11"),
+    )
+    for n in (1, 2, 3)
+}  # fmt: skip
 
 
 def position(**more: str) -> Position:
@@ -97,9 +109,41 @@ def test_15_3_a_step_lost_in_the_city_counts_most() -> None:
     assert chances(p.g, IJA, at("0943"), 3) > chances(p.g, IJA, at("1142"), 3)
 
 
-def test_12_3_who_is_passed_goes_into_the_hills() -> None:
+def test_14_2a_who_is_passed_goes_for_the_nearest_road_that_feeds_them() -> None:
+    """Whole corps stood idle in the hills, four hexes from an empty highway: nothing drew them."""
     p = position(**{"C-58-1/N10": "2114"})
-    assert worth(p, "C-58-1/N10", "2315") > worth(p, "C-58-1/N10", "2014")
+    goal = line(p).raid_of(p.g, noun("C-58-1/N10"))
+    assert line(p).fed[goal] == len(ARMY)
+    assert worth(p, "C-58-1/N10", "1914") > worth(p, "C-58-1/N10", "2015")
+    shut = position(**{"C-58-1/N10": "2114", "C-58-2/N10": "1725"})
+    assert line(shut).raid_of(shut.g, noun("C-58-1/N10")) < 0  # once is enough
+
+
+def test_11_6_raiders_go_where_nobody_watches_the_road() -> None:
+    p = position(**{"C-58-1/N10": "1914"})
+    watched = position(**{"C-58-1/N10": "1914", "J-R14-1": "1815"})
+    unit = noun("C-58-1/N10")
+    assert p.g.content.ground.grid.distance(at("1815"), line(p).raid_of(p.g, unit)) <= 2
+    assert watched.g.zone(IJA, line(watched).raid_of(watched.g, unit)) == 0
+
+
+def test_6_4_the_headquarters_of_a_passed_corps_hides() -> None:
+    """It followed its raiders and was lost, and the corps with it could not even walk."""
+    corps = {"C-58-HQ": "2014", "C-58-1/N10": "1817", **GUARDS}
+    p = Position({**corps, **SPEARHEAD, "C-99-1/92": "1045", "J-R14-1": "1714"}, turn=9)
+    assert worth(p, "C-58-HQ", "2515") > worth(p, "C-58-HQ", "1917")
+    ahead = Position({**corps, "J-6-1/13": "1603"}, turn=9)
+    assert worth(ahead, "C-58-HQ", "1917") > worth(ahead, "C-58-HQ", "2515")
+
+
+def test_11_2_regiments_spread_into_a_net_of_zones() -> None:
+    p = Position({"C-58-1/N10": "2612", "C-58-2/N10": "2312", "J-6-1/13": "2303"})
+    alone = Position({"C-58-1/N10": "2612", "C-58-2/N10": "2912", "J-6-1/13": "2303"})
+
+    def beside(one: Position) -> int:
+        return worth(one, "C-58-1/N10", "2412") - worth(one, "C-58-1/N10", "2612")
+
+    assert beside(p) < beside(alone)
 
 
 def test_15_3_a_corps_marches_home_on_the_first_turn() -> None:
@@ -113,3 +157,17 @@ def test_15_3_a_corps_marches_home_on_the_first_turn() -> None:
         return worth(p, unit, "1126") - worth(p, unit, here)
 
     assert homeward("C-37-1/95", "1221") > 0 > homeward("C-58-1/N10", "2311")
+
+
+def test_15_3_the_rush_is_a_rush() -> None:
+    """The plan the balance is tried against: on turn 3 it is nearer to Changsha than others."""
+
+    def front(g: ChangshaState) -> int:
+        roster = g.content.roster
+        there = [g.where[u] for u in roster.of_side[IJA] if roster.steps[u] > 1 and g.where[u] >= 0]
+        return min(g.plan.leagues[hex] for hex in there)
+
+    seeds = (1, 2, 3)
+    assert sum(front(battle(s, True, 3)) for s in seeds) < sum(
+        front(battle(s, False, 3)) for s in seeds
+    )

@@ -22,6 +22,11 @@ MAKE_ROOM: Final = 80  # what it costs to keep a place in the city from better t
 BETTER: Final = 2  # defense factors by which a reserve must be stronger
 RELIEF: Final = 2  # hexes from which a garrison is relieved
 COVER: Final = (2, 10)  # what a column of good ground is worth, IJA and KMT
+HIDING: Final = 12  # what a hex farther from the enemy is worth to a passed headquarters
+SAFE: Final = 8  # hexes
+WITHIN_CALL: Final = 21  # hexes from Changsha: the corps that come in from the south
+NET: Final = 20  # to stand where no other regiment's zone reaches; a river is worth more
+RAID: Final = 10  # for each hex nearer to the road that is to be cut
 BANK: Final = 30  # what a river before the line is worth
 
 
@@ -42,6 +47,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
         worth += CUT * lifeline_of(g).cut_from(g, unit, hex)
         worth -= FAR_BANK if _cut_off(g, hex) and not _at_the_gates(g, hex) else 0
         worth += BANK if _on_the_bank(g, unit, hex) else 0
+        worth += NET if _in_the_net(g, unit, hex) else 0
     if side == IJA:
         worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
@@ -65,6 +71,8 @@ def in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
     grid, outlook = g.content.ground.grid, outlook_of(g)
     side = g.content.roster.side[hq]
     outlook.gather(g, hq)
+    if side == KMT and passed(g, hq):
+        return _in_hiding(g, hq, hex)
     worth = 2 * g.content.ground.shift[hex]
     if not outlook.troops:
         enemy = nearest_enemy(g, side, hex)
@@ -81,6 +89,40 @@ def in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
     outlook.watch(g, side)
     worth -= 25 * outlook.peril[hex] + 100 * g.beside(1 - side, hex)
     return worth - 6 * max(0, nearest - 1)
+
+
+def _in_the_net(g: ChangshaState, unit: int, hex: int) -> bool:
+    """11.2: nobody goes from zone to zone: one regiment here and one there stop a whole army."""
+    if g.plan.leagues[hex] < NEAR_THE_CITY or _called_home(g, g.content.roster.formation[unit]):
+        return False
+    here = g.where[unit]
+    if company(g, unit, hex):
+        return False
+    zones = g.zone(KMT, hex)
+    if zones and here >= 0 and company(g, unit, here) == 0:
+        zones -= int(g.content.ground.grid.distance(here, hex) == 1)
+    return zones == 0
+
+
+def passed(g: ChangshaState, unit: int) -> bool:
+    """Whether the IJA is nearer to Changsha than this unit, which is not called there."""
+    outlook = outlook_of(g)
+    outlook.measure(g)
+    here = g.where[unit]
+    if here < 0 or _called_home(g, g.content.roster.formation[unit]):
+        return False
+    leagues = g.plan.leagues[here]
+    return leagues >= NEAR_THE_CITY and outlook.front <= leagues
+
+
+def _in_hiding(g: ChangshaState, hq: int, hex: int) -> int:
+    """6.4: out of command a corps may still walk, without its headquarters not even that."""
+    worth = HIDING * min(SAFE, nearest_enemy(g, KMT, hex)) + 4 * g.content.ground.shift[hex]
+    worth -= 100 * g.beside(IJA, hex) + (10 if _paved(g, hex) else 0)
+    grid, nearest = g.content.ground.grid, 99
+    for troops in outlook_of(g).troops:
+        nearest = min(nearest, grid.distance(hex, troops))
+    return worth - (2 * nearest if nearest < 99 else 0)
 
 
 def _on_the_bank(g: ChangshaState, unit: int, hex: int) -> bool:
@@ -138,7 +180,7 @@ def _called_home(g: ChangshaState, formation: int) -> bool:
 
 
 def _pull(g: ChangshaState, unit: int, hex: int) -> int:
-    """One corps guards Changsha; the others bar the roads; passed, they fall back or cut them."""
+    """One corps guards Changsha; the others bar the roads; passed, they go and cut them."""
     outlook = outlook_of(g)
     outlook.measure(g)
     leagues = g.plan.leagues[hex]
@@ -146,12 +188,21 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
     if leagues < NEAR_THE_CITY or _called_home(g, formation):
         return 2 * leagues
     if outlook.lost and leagues <= IN_TIME:
-        return leagues  # it is to be retaken by whoever can
+        return 2 * leagues  # it is to be retaken by whoever can
+    if _within_call(g, unit, hex):
+        return leagues
     if outlook.front > leagues:
         return leagues // 4 + (0 if _paved(g, hex) else 25)
-    if formation % 3:
-        return leagues
+    goal = lifeline_of(g).raid_of(g, unit)
+    if goal >= 0:
+        return RAID * max(0, g.content.ground.grid.distance(hex, goal) - 1)
     return 0 if _paved(g, hex) else 30
+
+
+def _within_call(g: ChangshaState, unit: int, hex: int) -> bool:
+    """Whether a unit stands, or comes in, where Changsha is nearer than the enemy's roads."""
+    here = g.where[unit] if g.where[unit] >= 0 else hex
+    return g.content.ground.grid.distance(here, g.objective()) <= WITHIN_CALL
 
 
 def _cut_off(g: ChangshaState, hex: int) -> bool:

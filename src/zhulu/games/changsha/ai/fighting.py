@@ -23,6 +23,8 @@ from zhulu.games.changsha.state.state import ChangshaState
 CLOSE_TO_THE_CITY: Final = 18  # sixths of a factor
 ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrage more
 MOST_POINTS: Final = 7  # beyond, the last column of the table
+DISRUPTS: Final = 3  # points of barrage that disrupt two times of three in the open (7.6)
+AT_THE_GATES: Final = 40  # what it is worth to break up those who stand beside the city
 INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 SURE: Final = 5  # a level of odds that needs no help
 # 15.2: hundredths of an IJA step for which support is spent; by who attacks: a gun that has not
@@ -73,9 +75,9 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
     if side == KMT:
         if g.plan.victory == "doyen_mot":
             return (100 * gain - 4 * cost) // DICE
-        # 15.3: whoever stands in the city is driven out at any price.
-        ground = 90 * outlook.rout[index] if g.content.ground.city[target] else 0
-        return ((50 if near else 35) * gain + ground - 26 * cost) // DICE
+        if g.content.ground.city[target]:  # 13.2: nobody is driven out of it, every step counts
+            return (INTO_THE_CITY * gain - 26 * cost) // DICE
+        return ((50 if near else 35) * gain - 26 * cost) // DICE
     # What a beaten regiment leaves behind counts more near the goal.
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":
@@ -200,6 +202,8 @@ def shelling(g: ChangshaState, side: int, target: int) -> int:
     worth = 30 + 8 * g.content.ground.cover[target] + 4 * g.beside(side, target)
     if decisive(g, target):
         worth += 40 if g.beside(side, target) else 10
+    if side == KMT and g.plan.victory != "doyen_mot":
+        return _breaking_up(g, target)
     fresh = 0
     for unit in g.units_in(target):
         worth += 6 if g.disrupted[unit] == 0 else -4
@@ -207,6 +211,16 @@ def shelling(g: ChangshaState, side: int, target: int) -> int:
     if side == IJA and not _guns_reach(g, target):
         # 4.3: aircraft are kept for attacks unless this is where they are needed.
         return worth if fresh and decisive(g, target) and g.beside(side, target) else -10
+    return max(1, worth)
+
+
+def _breaking_up(g: ChangshaState, target: int) -> int:
+    """8.1: what is disrupted attacks with half, and beside the city it cannot rally (8.2)."""
+    worth = 8 * g.content.ground.cover[target]
+    for unit in g.units_in(target):
+        worth += 3 * g.attack_of(unit) if g.disrupted[unit] == 0 else 0
+    if any(g.content.ground.grid.distance(target, city) <= 1 for city in g.content.changsha):
+        worth += AT_THE_GATES
     return max(1, worth)
 
 
@@ -232,11 +246,12 @@ def firing(g: ChangshaState, unit: int) -> int:
 
 
 def calling(g: ChangshaState, marker: int) -> int:
-    """7.4: KMT support fires in pairs; aircraft where nothing else reaches."""
+    """7.4: KMT support fires in pairs at the peak, before Changsha marker by marker."""
     frame = g.stack[-1]
     if not isinstance(frame, Barrage):
         return 0
-    if frame.side == KMT and frame.points(g) >= MOST_POINTS:
+    most = MOST_POINTS if g.plan.victory == "doyen_mot" else DISRUPTS
+    if frame.side == KMT and frame.points(g) >= most:
         return -1
     return 25
 

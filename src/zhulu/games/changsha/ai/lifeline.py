@@ -12,6 +12,9 @@ from zhulu.kernel import NOTHING, Scratch
 
 BREAK: Final = 12  # battalions cut off that are worth turning back for
 MOST: Final = 20  # battalions beyond which a road is worth no more
+FEW: Final = 3  # battalions nobody goes out of his way for
+FAR: Final = 2  # battalions a hex of way to a cut is worth
+WATCHED: Final = 8  # and that Japanese troops beside the road are
 
 
 class Lifeline:
@@ -33,6 +36,10 @@ class Lifeline:
         self.load: list[int] = [0] * ground.size  # battalions whose way leads through a hex
         self.fed: list[int] = [0] * ground.size  # and that supply gets through to
         self.order: list[int] = []
+        self.looks = 0
+        self.raider = NOTHING
+        self.raided = 0
+        self.raid = NOTHING
         self.gap = NOTHING  # the shut hex most battalions hang on
         self.guard = NOTHING  # the formation that is to open it
 
@@ -40,6 +47,7 @@ class Lifeline:
         if self.seen is g and self.ticks == g.ticks:
             return
         self.seen, self.ticks = g, g.ticks
+        self.looks += 1
         for hex in self.order:
             self.towards[hex] = NOTHING
             self.load[hex] = 0
@@ -106,6 +114,23 @@ class Lifeline:
             if near >= 0 and self.towards[near] != NOTHING:
                 return near
         return NOTHING
+
+    def raid_of(self, g: ChangshaState, unit: int) -> int:
+        """The road hex a KMT unit is to go for: much hangs on it, it is near and not watched."""
+        if self.raider == unit and self.raided == self.looks:
+            return self.raid
+        self.raider, self.raided, self.raid = unit, self.looks, NOTHING
+        grid, here, most = g.content.ground.grid, g.where[unit], -(1 << 20)
+        if here < 0:
+            return NOTHING
+        for hex in self.order:
+            if self.fed[hex] < FEW or g.holder(hex) != NOTHING:
+                continue
+            worth = min(self.fed[hex], MOST) - FAR * grid.distance(here, hex)
+            worth -= WATCHED if g.zone(IJA, hex) else 0
+            if worth > most:
+                most, self.raid = worth, hex
+        return self.raid
 
     def cut_from(self, g: ChangshaState, unit: int, hex: int) -> int:
         """How many battalions a KMT unit in a hex cuts off that nobody else does."""
