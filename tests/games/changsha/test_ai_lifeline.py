@@ -120,11 +120,22 @@ def test_14_2a_who_is_passed_goes_for_the_nearest_road_that_feeds_them() -> None
 
 
 def test_11_6_raiders_go_where_nobody_watches_the_road() -> None:
-    p = position(**{"C-58-1/N10": "1914"})
-    watched = position(**{"C-58-1/N10": "1914", "J-R14-1": "1815"})
     unit = noun("C-58-1/N10")
-    assert p.g.content.ground.grid.distance(at("1815"), line(p).raid_of(p.g, unit)) <= 2
-    assert watched.g.zone(IJA, line(watched).raid_of(watched.g, unit)) == 0
+    p = position(**{"C-58-1/N10": "1914"})
+    nearest = line(p).raid_of(p.g, unit)
+    ids, around = p.g.content.ground.ids, p.g.content.ground.grid.neighbours[nearest]
+    behind = max(around, key=lambda hex: p.g.content.ground.grid.distance(hex, at("1914")))
+    watched = position(**{"C-58-1/N10": "1914", "J-R14-1": ids[behind]})
+    goal = line(watched).raid_of(watched.g, unit)
+    assert watched.g.zone(IJA, nearest) and not watched.g.zone(IJA, goal)
+    assert line(watched).fed[nearest] >= len(ARMY)
+
+
+def test_15_3_the_corps_from_the_south_go_to_changsha() -> None:
+    """They were passed before they came, and went to cut roads behind the enemy."""
+    p = position(**{**GUARDS, "C-99-1/92": "1045", "C-74-1/51": "2146"})
+    assert worth(p, "C-74-1/51", "1745") > worth(p, "C-74-1/51", "2146")
+    assert worth(p, "C-74-1/51", "1745") > worth(p, "C-74-1/51", "2142")
 
 
 def test_6_4_the_headquarters_of_a_passed_corps_hides() -> None:
