@@ -36,6 +36,8 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     side = roster.side[unit]
     leagues = g.plan.leagues[hex]
     if roster.kind[unit] == HEADQUARTERS:
+        if side == KMT and passed(g, unit):
+            return _in_hiding(g, unit, hex)
         return in_the_rear(g, unit, hex)
     worth = COVER[side] * ground.shift[hex] - out_of_touch(g, unit, hex)
     worth -= _onward(g, unit, hex, leagues) if side == IJA else _pull(g, unit, hex)
@@ -71,8 +73,6 @@ def in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
     grid, outlook = g.content.ground.grid, outlook_of(g)
     side = g.content.roster.side[hq]
     outlook.gather(g, hq)
-    if side == KMT and passed(g, hq):
-        return _in_hiding(g, hq, hex)
     worth = 2 * g.content.ground.shift[hex]
     if not outlook.troops:
         enemy = nearest_enemy(g, side, hex)
@@ -119,8 +119,9 @@ def _in_hiding(g: ChangshaState, hq: int, hex: int) -> int:
     """6.4: out of command a corps may still walk, without its headquarters not even that."""
     worth = HIDING * min(SAFE, nearest_enemy(g, KMT, hex)) + 4 * g.content.ground.shift[hex]
     worth -= 100 * g.beside(IJA, hex) + (10 if _paved(g, hex) else 0)
-    grid, nearest = g.content.ground.grid, 99
-    for troops in outlook_of(g).troops:
+    grid, outlook, nearest = g.content.ground.grid, outlook_of(g), 99
+    outlook.gather(g, hq)
+    for troops in outlook.troops:
         nearest = min(nearest, grid.distance(hex, troops))
     return worth - (2 * nearest if nearest < 99 else 0)
 
