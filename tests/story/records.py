@@ -16,7 +16,7 @@ GAMES = Path(__file__).parent.parent / "games"
 SHORT = {
     "battle_for_china": "two_players-total-14_2-japan",
     "changsha": "doyen_mot_draw",
-    "chinas_war": "1937_final_nat",
+    "chinas_war": "1937_final_wld_tied",
     "middle_kingdom": "modernizing_resignation",
     "rising_sun": "china_1937_draw",
 }
