@@ -190,8 +190,8 @@ def test_12_7_a_unit_without_attack_factor_does_not_join() -> None:
 
 
 def test_12_7_1_odds_below_one_to_three_go_on_the_dice() -> None:
-    units = {"C-58-HQ": "1726", "C-58-1/N10": "1725", TRIO[0]: "1724", TRIO[1]: "1724"}
-    p = declared(units, "1724", "C-58-1/N10", marker="ACT-C-A")  # 2 : 16 is 1:8
+    units = {"C-99-HQ": "1726", "C-99-1/92": "1725", TRIO[0]: "1724", TRIO[1]: "1724"}
+    p = declared(units, "1724", "C-99-1/92", marker="ACT-C-B")  # 2 : 16 is 1:8
     assert forecast(p).title == "1:3"
     assert shift(p, "12.7.1", "odds beyond the table, on the dice") == -5
 
