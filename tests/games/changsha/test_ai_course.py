@@ -10,7 +10,7 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.ai.policy import best, preferences
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.ai.field import passed
-from zhulu.games.changsha.ai.fighting import chances
+from zhulu.games.changsha.ai.fighting import NO_ATTACK, chances
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import prefer, standing
 from zhulu.games.changsha.content.ids import FLOTILLA, HEADQUARTERS
@@ -363,3 +363,15 @@ def test_15_2_doyen_mot_is_decided_in_most_games() -> None:
     kinds = peaks(40)
     assert kinds.count("draw") <= 22
     assert kinds.count("peak_cleared") >= 8
+
+
+def test_15_3_the_garrison_of_changsha_does_not_sally() -> None:
+    """A step lost outside is lost to the city: four regiments a game joined such attacks."""
+    units = {"C-37-HQ": "1146", "C-37-1/60": "0943", "C-37-2/60": "1144", "J-6-1/13": "1044"}
+    p = Position(units, "ACT-C-B", "second_battle").to_combat()
+    hex = hexes("1044")[0]
+    alone = Position({**units, "C-37-2/60": "2220"}, "ACT-C-B", "second_battle").to_combat()
+    assert prefer(alone.g, KMT, "attack", hex) == NO_ATTACK  # nobody else is there
+    p.do("attack", "1044")
+    joins = {unit: prefer(p.g, KMT, "join", noun(unit)) for unit in ("C-37-1/60", "C-37-2/60")}
+    assert joins["C-37-1/60"] < 0 < joins["C-37-2/60"]

@@ -102,7 +102,7 @@ def attacking(g: ChangshaState, side: int, target: int) -> int:
     """Whether everything that could join would make it worth the risk."""
     if g.plan.victory == "doyen_mot" and side == IJA and over_after_this(g):
         return storming(g, target)
-    units = attackers(g, side, target)
+    units = [unit for unit in attackers(g, side, target) if not garrisons(g, unit, target)]
     if not units:
         return NO_ATTACK
     ratio = odds.Ratio(g, side, target, units, [], False)
@@ -174,10 +174,18 @@ def after_attack(
     return still, missed
 
 
+def garrisons(g: ChangshaState, unit: int, target: int) -> bool:
+    """15.3: a step lost in a sally is lost to the city; from there only the city is fought for."""
+    city = g.content.ground.city
+    return g.content.roster.side[unit] == KMT and city[g.where[unit]] != 0 and city[target] == 0
+
+
 def joining(g: ChangshaState, unit: int) -> int:
     frame = g.stack[-1]
     if not isinstance(frame, Attack):
         return 0
+    if garrisons(g, unit, frame.target):
+        return -5
     soft = g.content.roster.kind[unit] == HEADQUARTERS
     if not frame.units:
         return 20 + g.attack_of(unit) - (10 if soft else 0)
