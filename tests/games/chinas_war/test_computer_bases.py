@@ -8,10 +8,15 @@ from tests.games.chinas_war.position import Position
 from tests.games.chinas_war.test_computer_factions import favourite
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.ai.opinions.common import ENDING
-from zhulu.games.chinas_war.ai.opinions.japanese import target_worth
+from zhulu.games.chinas_war.ai.opinions.japanese import (
+    police_worth,
+    recruit_worth,
+    sweep_worth,
+    target_worth,
+)
 from zhulu.games.chinas_war.ai.opinions.stakes import coin, outcome, stakes
 from zhulu.games.chinas_war.ai.opinions.strongholds import base_worth
-from zhulu.games.chinas_war.content.ids import CPC, JPN, NAT
+from zhulu.games.chinas_war.content.ids import AVAILABLE, CPC, JPN, JPN_POLICE, JPN_TROOP, NAT
 from zhulu.games.chinas_war.rules.victory import margin
 
 YANAN = {"shaanxi": "8 cg, 2 cb"}
@@ -91,3 +96,27 @@ def test_7_3_what_is_known_of_one_war_is_not_taken_for_the_other() -> None:
     before = stakes(Position(board, "cpc", scenario="1937", **state).g, CPC)[NAT]
     after = stakes(Position(board, "cpc", scenario="1938", **state).g, CPC)[NAT]
     assert after < before
+
+
+def test_3_2_4_what_a_sweep_only_makes_ready_counts_two_thirds() -> None:
+    """Others act before an Assault or an Anti-Bandit Action follows."""
+    board = {"guangdong": "4 jt", "hunan": "1 cg", "jiangxi": "2 cg"}
+    g = Position(board, "jpn", propaganda_left=1, resources={"jpn": 30}).g
+    st = stakes(g, JPN)
+    best = max(target_worth(g, st, s) for s in g.content.provinces if g.count(JPN_TROOP, s) < 2)
+    assert best > 12 and sweep_worth(g, st, True, True) == best * 2 // 3
+
+
+def test_3_2_2_police_for_the_lines_are_worth_two_each() -> None:
+    """Where no Province gains by them they are a reserve: hoarded at four each they cost turns."""
+    few = Position({"hebei": "1 jt", "gansu": "1 cg"}, "jpn", resources={"jpn": 30}).g
+    st = stakes(few, JPN)
+    ready = min(6, few.count(JPN_POLICE, AVAILABLE))
+    assert ready == 6
+    bare = recruit_worth(few, st, True, True) - recruit_worth_of_provinces(few, st)
+    assert bare == 2 * ready
+
+
+def recruit_worth_of_provinces(g: Any, st: list[int]) -> int:
+    best = max(police_worth(g, st, s) for s in g.content.provinces if g.japanese(s))
+    return 2 * max(0, best)
