@@ -109,8 +109,12 @@ async function following(page: Page): Promise<void> {
   for (let i = 0; i < 6; i++) {
     await ready(page);
     const first = offers(page).first();
-    await first.hover();
-    await expect(page.locator(".menu")).toHaveAttribute("data-told", `${await first.getAttribute("data-choice")} ${await first.getAttribute("data-noun-of")}`);
+    // The list may still be growing under the pointer, which then rests on its neighbour.
+    await expect(async () => {
+      await first.hover();
+      const told = `${await first.getAttribute("data-choice")} ${await first.getAttribute("data-noun-of")}`;
+      await expect(page.locator(".menu")).toHaveAttribute("data-told", told, { timeout: 2_000 });
+    }).toPass();
     const opens = await then.first().waitFor({ timeout: 15_000 }).then(() => true, () => false);
     if (opens) break;
     const from = await stepOf(page);
