@@ -207,11 +207,11 @@ def losing(g: ChangshaState, unit: int) -> int:
 
 def shelling(g: ChangshaState, side: int, target: int) -> int:
     """Open ground, many steps and what is not yet disrupted make a good target."""
+    if side == KMT and g.plan.victory != "doyen_mot":
+        return _breaking_up(g, target)
     worth = 30 + 8 * g.content.ground.cover[target] + 4 * g.beside(side, target)
     if decisive(g, target):
         worth += 40 if g.beside(side, target) else 10
-    if side == KMT and g.plan.victory != "doyen_mot":
-        return _breaking_up(g, target)
     fresh = 0
     for unit in g.units_in(target):
         worth += 6 if g.disrupted[unit] == 0 else -4
