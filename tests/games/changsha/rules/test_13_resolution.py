@@ -236,32 +236,35 @@ def test_13_2_tanks_that_only_mountains_are_open_to_are_lost() -> None:
     here, fight = only_mountains()
     p = Position({"J-TK1": here, TRIO[0]: here})
     both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], fight, 1)
-    assert both.part_with_tanks(p.g) is None
+    both.part_with_tanks(p.g)
     assert (p.at("J-TK1"), p.steps("J-TK1")) == ("", 0)
     assert both.units == [noun(TRIO[0])]
     assert p.g.losses[IJA] == p.g.content.roster.steps[noun("J-TK1")]
     q = Position({TRIO[0]: here})
     foot = Retreat(IJA, [noun(TRIO[0])], fight, 1)
-    assert foot.part_with_tanks(q.g) is None and foot.units == [noun(TRIO[0])]
+    foot.part_with_tanks(q.g)
+    assert foot.units == [noun(TRIO[0])]
 
 
-def test_13_2_with_no_way_open_at_all_tanks_and_others_pay_apart() -> None:
-    ring = dict(zip(("C-4-1/59", "C-4-2/59", "C-4-3/59", "C-4-1/90", "C-4-2/90", "C-4-3/90"),
-                    ("1723", "1725", "1824", "1825", "1624", "1625"), strict=True))  # fmt: skip
-    p = Position({"J-TK1": "1724", TRIO[0]: "1724", **ring})
-    both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], hexes("1723")[0], 1)
-    flow = both.part_with_tanks(p.g)
-    assert isinstance(flow, Retreat)
-    assert (flow.units, both.units, flow.left) == ([noun("J-TK1")], [noun(TRIO[0])], 1)
-    alone = Retreat(IJA, [noun("J-TK1")], hexes("1723")[0], 1)
-    assert alone.part_with_tanks(p.g) is None and alone.units == [noun("J-TK1")]
-    assert p.at("J-TK1") == "1724"
+def test_13_2_with_no_way_open_at_all_a_stack_with_tanks_pays_as_one() -> None:
+    """R3 is one hex for the IJA: one step for the hex the stack could not retreat, not one each."""
+    ring = ("1723", "1723", "1725", "1725", "1824", "1824", "1825", "1624", "1625")
+    names = [f"C-74-{number}/{division}" for division in (51, 57, 58) for number in (1, 2, 3)]
+    units = {"J-TK1": "1724", TRIO[0]: "1724", "C-74-HQ": "1825"}
+    units |= dict(zip(names, ring, strict=True))
+    p = Position(units, "ACT-C-D", dice=(6, 6), disrupted=["J-TK1", TRIO[0]]).to_combat()
+    p.attack("1724", *names)  # 36 : 7, a column back for the tank: 4:1, a 12: D2R3
+    p.do("lose_step", "J-TK1").do("lose_step", TRIO[0])
+    assert (p.side, set(p.offered("lose_step"))) == (IJA, {"J-TK1", TRIO[0]})
+    p.do("lose_step", "J-TK1")
+    assert (p.at("J-TK1"), p.at(TRIO[0]), p.steps(TRIO[0])) == ("", "1724", 1)
+    assert (p.g.losses[IJA], p.offered("lose_step")) == (3, [])
 
 
 def test_13_2_a_tank_with_a_way_open_stays_with_the_others() -> None:
     p = Position({"J-TK1": "1724", TRIO[0]: "1724"})
     both = Retreat(IJA, [noun("J-TK1"), noun(TRIO[0])], hexes("1725")[0], 1)
-    assert both.part_with_tanks(p.g) is None
+    both.part_with_tanks(p.g)
     assert both.units == [noun("J-TK1"), noun(TRIO[0])]
 
 

@@ -34,21 +34,18 @@ class Retreat(Procedure):
             Do("9.1", Retreat.mend),
         )
 
-    def part_with_tanks(self, g: ChangshaState) -> Flow:
-        """Tanks that only mountains are open to are lost, the others go on without them."""
+    def part_with_tanks(self, g: ChangshaState) -> None:
+        """Tanks that only mountains are open to are lost, the others go on without them.
+
+        Where nothing is open to anybody, tanks stay with the stack and pay with it.
+        """
         tanks = [unit for unit in self.units if g.content.roster.kind[unit] == TANK]
-        if not tanks or self.ways(g, self.units):
-            return None
-        others = [unit for unit in self.units if unit not in tanks]
-        if not self.ways(g, tanks) and self.open_hexes(g, g.where[tanks[0]]):
-            for tank in tanks:
-                g.eliminate(tank)
-            victory.at_once(g)
-            self.units = others
-        elif others:
-            self.units = others
-            return Retreat(self.side, tanks, self.origin, self.left)
-        return None
+        if not tanks or self.ways(g, tanks) or not self.open_hexes(g, g.where[tanks[0]]):
+            return
+        for tank in tanks:
+            g.eliminate(tank)
+        victory.at_once(g)
+        self.units = [unit for unit in self.units if unit not in tanks]
 
     def choose(self, g: ChangshaState) -> Menu:
         menu = Menu(g, self.side)
