@@ -138,7 +138,6 @@ def test_5_1_placed_a_turn_late_they_may_come_in_beside_the_closed_hex() -> None
     assert marines == beside_gate(p.g, IJA, hexes("1201")[0]) != []
     p.g.turn = 7
     assert hexes_for(p.g, late, noun("J-MAR")) == []
-    assert hexes_for(p.g, late, noun("J-FLOT")) == hexes("1201")
     many = p.g.plan.groups[group("t7_changsha")]
     assert hexes_for(p.g, many, noun("C-99-HQ")) == many.hexes
 
@@ -152,15 +151,21 @@ def test_5_1_of_an_area_the_hexes_in_an_enemys_zone_are_closed() -> None:
     assert set(area.hexes) - set(found) == closed & set(area.hexes) != set()
 
 
-def test_5_1_where_there_is_no_room_the_rest_tries_again_next_turn() -> None:
-    """The enemy's zone closes the harbour to the marines, not to the flotilla."""
+def test_5_1_an_enemys_zone_keeps_marines_and_flotilla_out_for_a_turn() -> None:
+    """The flotilla is a unit that enters there too; no other hex of the edge is on the water."""
     p = Position({"J-3-HQ": "1903", "C-4-1/59": "1202"}, "ACT-J-11", turn=7).play()
-    assert p.offered("deploy") == ["J-FLOT"]
-    assert p.refused("deploy", "J-MAR") == "5.1"
-    p.do("place_rest")
-    assert (p.at("J-FLOT"), p.at("J-MAR")) == ("1201", "")
-    assert p.g.status[noun("J-MAR")] == FUTURE
+    assert p.g.status[noun("J-MAR")] == p.g.status[noun("J-FLOT")] == FUTURE
     assert p.g.arrived[group("t7_flotilla")] == 0
+    q = Position({"J-3-HQ": "1903", "C-4-1/59": "1202"}, "ACT-J-11", turn=8)
+    late = q.g.plan.groups[group("t7_flotilla")]
+    assert hexes_for(q.g, late, noun("J-FLOT")) == []
+    q.play()
+    assert (q.offered("deploy"), q.refused("deploy", "J-FLOT")) == (["J-MAR"], "5.1")
+    q.do("place_rest")
+    assert (q.at("J-FLOT"), q.at("J-MAR")) == ("", "1401")  # 1301 is in the zone too
+    assert q.g.arrived[group("t7_flotilla")] == 0
+    free = Position({"J-3-HQ": "1903", "C-4-1/59": "1204"}, "ACT-J-11", turn=8).play()
+    assert free.do("place_rest").at("J-FLOT") == "1201"
 
 
 def test_5_1_delayed_is_who_found_every_entry_closed() -> None:

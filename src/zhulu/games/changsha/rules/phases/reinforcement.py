@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zhulu.games.changsha.content.ids import FLOTILLA, FUTURE, KMT, WAITING
+from zhulu.games.changsha.content.ids import FLOTILLA, FUTURE, WAITING
 from zhulu.games.changsha.content.plans import Group
 from zhulu.games.changsha.state.state import ChangshaState
 
@@ -94,12 +94,12 @@ def hexes_for(g: ChangshaState, group: Group, unit: int) -> list[int]:
         return _beside_friends(g, group)
     if group.turn == 0:
         return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
-    if g.content.roster.kind[unit] == FLOTILLA:
-        return [hex for hex in group.hexes if g.holder(hex) != KMT]
     open_hexes = [hex for hex in group.hexes if not closed(g, group.side, hex)]
-    if not open_hexes and group.turn < g.turn and len(group.hexes) == 1:
-        return beside_gate(g, group.side, group.hexes[0])
-    return open_hexes
+    if open_hexes or group.turn == g.turn or len(group.hexes) > 1:
+        return open_hexes
+    if g.content.roster.kind[unit] == FLOTILLA:
+        return []  # no other hex of its edge lies on the water
+    return beside_gate(g, group.side, group.hexes[0])
 
 
 def _beside_friends(g: ChangshaState, group: Group) -> list[int]:
