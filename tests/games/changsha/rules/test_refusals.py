@@ -100,6 +100,32 @@ def test_15_2_outside_the_area_of_play() -> None:
     )
 
 
+def test_10_1_a_refused_step_names_the_price_of_the_road() -> None:
+    gun = {"C-4-HQ": "1903", "C-ART": "1903", "J-6-1/13": "2103"}
+    p = Position(gun, "ACT-C-9", disrupted=["C-ART"], unsupplied=["C-ART"])
+    p.to_movement().do("move", "C-ART")
+    wanted = "10.1: 2003 west of Ido-lin costs 1½ movement factors, 1 are left"
+    assert told(p, "step", "2003") == wanted  # half for the road and one for the zone
+
+
+def test_10_1_a_refused_step_over_a_river_counts_the_engineers() -> None:
+    units = {"J-6-HQ": "1809", "J-6-ENG": "1809", "J-6-1/13": "1809", "C-4-1/59": "1807"}
+    state = {"disrupted": ["J-6-1/13"], "unsupplied": ["J-6-1/13"]}
+    p = Position(units, **state).to_movement().do("move", "J-6-1/13")
+    wanted = "10.1: 1808 near Hsin-chiang costs 3 movement factors, 2 are left"
+    assert told(p, "step", "1808") == wanted  # woods and a zone, the river for nothing
+
+
+def test_10_1_a_tank_with_too_little_left_is_not_told_of_mountains() -> None:
+    state = {"disrupted": ["J-TK1"], "unsupplied": ["J-TK1"]}
+    p = Position({"J-6-HQ": "2403", "J-TK1": "2403", "C-4-1/59": "2904"}, "ACT-J-11", **state)
+    p.to_movement().do("move", "J-TK1")
+    for hex in ("2502", "2603", "2702", "2803"):
+        p.do("step", hex)
+    wanted = "10.1: 2804 north-east of Peak 906 costs 1½ movement factors, 1 are left"
+    assert told(p, "step", "2804") == wanted
+
+
 def test_10_7_the_flotilla_lands_in_no_enemy_hex_nor_guns_on_a_beach() -> None:
     units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-6-A1": "1201", "C-4-1/59": "1008"}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")

@@ -192,12 +192,14 @@ class Move(Procedure):
             return Veto("10.3", "an enemy stands in {0:hex}", hex)
         if any(g.command[unit] == 0 for unit in self.units) and g.beside(enemy, hex):
             return Veto("6.4", "out of command, no unit moves beside an enemy")
-        if ground.grid.distance(here, hex) == 1 and g.zone(enemy, here) and g.zone(enemy, hex):
-            return Veto("11.2", "no unit moves from one enemy zone straight into another")
-        if any(g.content.roster.kind[u] == TANK for u in self.units) and ground.rough[hex]:
-            return Veto("10.9", "tanks enter mountains along a road only")
         left = self.left(g)
-        if ground.grid.distance(here, hex) > 1:
+        beside = ground.grid.distance(here, hex) == 1
+        if beside and g.zone(enemy, here) and g.zone(enemy, hex):
+            return Veto("11.2", "no unit moves from one enemy zone straight into another")
+        tank = any(g.content.roster.kind[u] == TANK for u in self.units)
+        if tank and ground.rough[hex] and not (beside and self.by_road(g, here, hex)):
+            return Veto("10.9", "tanks enter mountains along a road only")
+        if not beside:
             return Veto("10.1", "{0:/6} movement factors are left, and no way leads there", left)
         price = self.price(g, side, here, hex)
         if price == 0:
@@ -207,11 +209,22 @@ class Move(Procedure):
         )
 
     def price(self, g: ChangshaState, side: int, here: int, hex: int) -> int:
-        """What the step into a neighbouring hex costs off the road; 0 where there is no way."""
+        """What the step into a neighbouring hex costs; 0 where there is no way."""
         ground = g.content.ground
-        step = ground.march[6 * here + ground.grid.direction(here, hex)]
+        index = 6 * here + ground.grid.direction(here, hex)
+        step = ground.march[index]
+        if self.by_road(g, here, hex):
+            step = ground.road[index]
+        elif ground.river[index] and not self.stepped and here in g.sappers:
+            step -= g.content.tables.river
         zones = g.zone(1 - side, here) or g.zone(1 - side, hex)
         return step + (g.content.tables.zone if step and zones else 0)
+
+    def by_road(self, g: ChangshaState, here: int, hex: int) -> int:
+        """10.8: whether these units go by road: one alone, into a hex without units."""
+        ground = g.content.ground
+        road = ground.road[6 * here + ground.grid.direction(here, hex)]
+        return road if len(self.units) == 1 and g.stack_size(hex) == 0 else 0
 
     def companions(self, g: ChangshaState, here: int) -> list[int]:
         """10.6: the active units that stand here and may still move."""
