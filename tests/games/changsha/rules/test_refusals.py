@@ -126,6 +126,40 @@ def test_10_1_a_tank_with_too_little_left_is_not_told_of_mountains() -> None:
     assert told(p, "step", "2804") == wanted
 
 
+def test_7_2_an_enemy_nobody_active_sees_is_no_target() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1723", "C-4-1/59": "1724", "C-4-2/59": "1726"}
+    p = Position(units, air=["AIR-F-1"]).play()
+    assert told(p, "barrage", "1726") == "7.2: no active unit sees 1726 north of Fu-lin-pu"
+    assert p.offered("barrage") == ["1724"]
+
+
+def test_12_0_an_enemy_beside_us_that_cannot_be_attacked_is_told_why() -> None:
+    river = {"J-6-HQ": "0530", "J-6-1/13": "0428", "C-4-1/59": "0327", "C-4-2/59": "0528"}
+    p = Position(river).to_combat()
+    assert told(p, "attack", "0327") == "12.0: no attack crosses a major river or a shore"
+    far = {"J-6-2/13": "1732", "C-4-3/59": "1733", "J-3-1/6": "1734"}
+    q = Position({**river, **far}).to_combat()
+    assert told(q, "attack", "1733") == (
+        "6.3: no unit beside 1733 south-east of Fu-lin-pu began the segment active and in command"
+    )
+    mixed = {"C-4-HQ": "1722", "C-4-1/59": "1723", "J-6-1/13": "1724", "C-58-HQ": "1725",
+             "C-4-2/59": "1723", "J-6-2/13": "1823", "C-4-3/59": "1720",
+             "J-6-3/13": "1719"}  # fmt: skip
+    r = Position(mixed, "ACT-C-A", dice=(6, 6)).to_combat().attack("1823", "C-4-1/59", "C-4-2/59")
+    assert told(r, "attack", "1724") == "12.0: no unit beside 1724 south of Hsin-shih may attack it"
+
+
+def test_10_6_who_may_not_go_along() -> None:
+    units = {"J-6-HQ": "1722", "J-6-1/13": "1722", "J-3-1/6": "1722"}
+    p = moving("J-6-HQ", units)
+    assert told(p, "take_along", "J-3-1/6") == "6.4: this unit was not activated"
+    lost = {"J-6-HQ": "1722", "J-6-1/13": "1740", "J-6-2/13": "1740"}
+    q = moving("J-6-1/13", lost)
+    assert told(q, "take_along", "J-6-2/13") == (
+        "10.6: units out of command do not move as a stack"
+    )
+
+
 def test_10_7_the_flotilla_lands_in_no_enemy_hex_nor_guns_on_a_beach() -> None:
     units = {"J-6-HQ": "1302", "J-FLOT": "1201", "J-6-A1": "1201", "C-4-1/59": "1008"}
     p = Position(units).play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")

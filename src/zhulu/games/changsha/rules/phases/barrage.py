@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.changsha.content.ids import FLOTILLA, IJA, KMT, ON_MAP
 from zhulu.games.changsha.content.loading import EFFECTS
@@ -23,6 +24,8 @@ from zhulu.kernel import (
     Veto,
 )
 
+FARTHEST: Final = 9  # no unit sees so far
+
 
 @dataclass
 class BarrageSegment(Procedure):
@@ -41,7 +44,15 @@ class BarrageSegment(Procedure):
         if not armed(g, self.side):
             return menu
         menu.each(self.barrage, spotted(g, self.side), unless=self.out_of_reach)
+        if menu.explaining:
+            for unit in g.on_map(1 - self.side):
+                self.explain(g, menu, g.where[unit])
         return menu.done("cease_fire")
+
+    def explain(self, g: ChangshaState, menu: Menu, hex: int) -> None:
+        """7.0: an enemy nobody active sees is no target, whatever reaches him."""
+        if g.top[hex] != NOTHING and spotter(g, self.side, hex, FARTHEST) == NOTHING:
+            menu.refuse("barrage", hex, Veto("7.2", "no active unit sees {0:hex}", hex))
 
     def out_of_reach(self, g: ChangshaState, hex: int) -> Veto | None:
         aim = Barrage(self.side, hex, [], [])
@@ -164,7 +175,7 @@ class Barrage(Procedure):
         cover = shifts.total
         points = self.points(g)
         effect = g.content.tables.barrage_effect(points, die, cover)
-        reach = g.content.tables.support_range if self.side == KMT and self.markers else 9
+        reach = g.content.tables.support_range if self.side == KMT and self.markers else FARTHEST
         seen = spotter(g, self.side, self.target, reach)
         g.note_barrage(self.target, seen, points, die, die + cover, effect)
         g.note_shifts(shifts)

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from zhulu.games.changsha.content.ids import ON_MAP
-from zhulu.games.changsha.rules.phases.attack import Attack, cannot_attack
+from zhulu.games.changsha.rules.phases.attack import (
+    OUT_OF_COMMAND,
+    WATER_BETWEEN,
+    Attack,
+    cannot_attack,
+)
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
@@ -33,8 +38,8 @@ class CombatSegment(Procedure):
             if g.status[unit] == ON_MAP and g.command[unit]:
                 self.add_targets(g, unit, targets)
         menu.each(self.attack, sorted(targets))
-        for hex in self.attacked:
-            menu.refuse("attack", hex, ATTACKED)
+        if menu.explaining:
+            self.explain(g, menu, targets)
         return menu.done("end_combat")
 
     def add_targets(self, g: ChangshaState, unit: int, targets: list[int]) -> None:
@@ -46,7 +51,28 @@ class CombatSegment(Procedure):
                 if cannot_attack(g, unit, hex) is None:
                     targets.append(hex)
 
+    def explain(self, g: ChangshaState, menu: Menu, targets: list[int]) -> None:
+        """Why an enemy beside our units is not on offer."""
+        for hex in self.attacked:
+            menu.refuse("attack", hex, ATTACKED)
+        vetoes: dict[int, list[Veto | None]] = {}
+        for unit in g.on_map(self.side):
+            for hex in g.content.ground.grid.neighbours[g.where[unit]]:
+                if g.holder(hex) == 1 - self.side and hex not in targets:
+                    vetoes.setdefault(hex, []).append(cannot_attack(g, unit, hex))
+        for hex, reasons in vetoes.items():
+            menu.refuse("attack", hex, unattackable(hex, reasons))
+
     def attack(self, g: ChangshaState, hex: int) -> Flow:
         self.attacked.append(hex)
         g.declare_attack(self.side, hex)
         return Attack(self.side, hex, [], [], [])
+
+
+def unattackable(hex: int, reasons: list[Veto | None]) -> Veto:
+    """What keeps all of the units beside a hex from attacking it."""
+    if all(reason is WATER_BETWEEN for reason in reasons):
+        return WATER_BETWEEN
+    if all(reason is OUT_OF_COMMAND for reason in reasons):
+        return Veto("6.3", "no unit beside {0:hex} began the segment active and in command", hex)
+    return Veto("12.0", "no unit beside {0:hex} may attack it", hex)

@@ -20,7 +20,13 @@ from zhulu.games.changsha.rules.phases.displacement import mend
 from zhulu.games.changsha.rules.phases.entry import Enter
 from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.reinforcement import has_gate
-from zhulu.games.changsha.rules.phases.vetoes import HAS_MOVED, IMMOBILE, NOT_ACTIVE, STAYS_PUT
+from zhulu.games.changsha.rules.phases.vetoes import (
+    GOES_ALONE,
+    HAS_MOVED,
+    IMMOBILE,
+    NOT_ACTIVE,
+    STAYS_PUT,
+)
 from zhulu.games.changsha.rules.questions.command import may_act
 from zhulu.games.changsha.rules.questions.march import MOST
 from zhulu.games.changsha.rules.questions.scratch import march_of
@@ -138,7 +144,7 @@ class Move(Procedure):
         if menu.explaining:
             self.explain(g, menu, found, near)
         if not self.stepped:
-            menu.each(self.take_along, self.companions(g, here))
+            menu.each(self.take_along, self.companions(g, here), unless=self.cannot_join)
         elif len(self.units) > 1:
             menu.each(self.drop, self.units)
         return menu.done("halt" if self.stepped else "stay", when=True)
@@ -227,11 +233,14 @@ class Move(Procedure):
         return road if len(self.units) == 1 and g.stack_size(hex) == 0 else 0
 
     def companions(self, g: ChangshaState, here: int) -> list[int]:
-        """10.6: the active units that stand here and may still move."""
-        if g.command[self.units[0]] == 0:
-            return []
-        others = [unit for unit in g.units_in(here) if unit not in self.units]
-        return [u for u in others if g.command[u] and cannot_move(g, u) is None]
+        """10.6: the others who stand in this hex."""
+        return [unit for unit in g.units_in(here) if unit not in self.units]
+
+    def cannot_join(self, g: ChangshaState, unit: int) -> Veto | None:
+        """10.6: only active units that may still move go along, and only with active ones."""
+        if g.command[self.units[0]] == 0 or (g.role[unit] != IDLE and g.command[unit] == 0):
+            return GOES_ALONE
+        return cannot_move(g, unit)
 
     def take_along(self, g: ChangshaState, unit: int) -> None:
         self.units.append(unit)
