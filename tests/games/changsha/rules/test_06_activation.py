@@ -198,6 +198,15 @@ def test_6_4_beside_an_enemy_it_may_not_move_nor_attack() -> None:
     assert p.g.turn == 2  # no attack was possible
 
 
+def test_6_4_an_enemy_across_a_major_river_is_beside_it_too() -> None:
+    """No zone reaches over the water, but the rule asks for an enemy unit adjacent."""
+    p = Position({"J-6-HQ": "1722", "J-6-1/13": "0428", "C-4-1/59": "0327"}).to_movement()
+    assert p.refused("move", "J-6-1/13") == "6.4"
+    q = Position({"J-6-HQ": "1722", "J-6-1/13": "0529", "C-4-1/59": "0327"}).to_movement()
+    q.do("move", "J-6-1/13")
+    assert q.refused("go", "0428") == "6.4" and "0528" in q.offered("go")
+
+
 def test_6_3_who_is_left_behind_by_the_headquarters_that_activated_him_does_not_attack() -> None:
     """Others stand near, but one is at rest and the other leads another corps."""
     called = {"J-6-HQ": "1722", "J-R14-1": "1723", "J-3-HQ": "1721", "C-4-1/59": "1724"}

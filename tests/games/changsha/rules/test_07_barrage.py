@@ -215,6 +215,22 @@ def test_8_2_a_unit_out_of_command_does_not_rally() -> None:
     assert p.g.disrupted[noun("J-6-1/13")]
 
 
+def test_8_2_an_enemy_across_a_major_river_is_beside_it_though_his_zone_is_not() -> None:
+    units = {"J-6-HQ": "0530", "J-6-1/13": "0428", "C-4-1/59": "0327"}
+    p = Position(units, disrupted=["J-6-1/13"]).to_movement()
+    assert p.g.command[noun("J-6-1/13")] and not p.g.zone(KMT, hexes("0428")[0])
+    p.do("end_movement")
+    assert p.g.disrupted[noun("J-6-1/13")]
+
+
+def test_7_0_a_fortification_does_not_spot() -> None:
+    units = {"C-4-HQ": "1722", "C-4-1/59": "1721", "C-FORT1": "1723", "J-6-1/13": "1724"}
+    p = Position(units, "ACT-C-9", guns=["KART-1"], turn=2).play()
+    assert p.g.command[noun("C-FORT1")] and p.offered("barrage") == []
+    q = Position({**units, "C-4-1/59": "1723"}, "ACT-C-9", guns=["KART-1"], turn=2).play()
+    assert q.offered("barrage") == ["1724"]
+
+
 def test_7_0_whoever_sees_the_hex_spots_for_guns_and_aircraft_from_afar() -> None:
     units = {"J-6-HQ": "2604", "J-6-1/13": "2605", "C-4-1/59": "2608"}
     p = Position(units, air=["AIR-B-1"], dice=(4,)).play()

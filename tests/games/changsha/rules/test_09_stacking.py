@@ -86,6 +86,18 @@ def test_9_1_nearer_to_the_opponent_only_if_there_is_no_other_hex() -> None:
     assert max(far(p, "3611", "1802", "1901")) < far(p, "3611", "1801")[0]
 
 
+def test_9_1_rather_farther_away_than_nearer_to_the_opponent() -> None:
+    """Beside the crowd only a hex nearer to the enemy has room: the next ring is taken."""
+    names = [n for n in GAME.kinds()["unit"].ids() if n.startswith(("J-3-", "J-40-"))]
+    full = ("1723", "1824", "1825", "1625", "1624")
+    crowd = dict(zip(names, [hex for hex in full for _ in range(3)], strict=False))
+    p = Position({**THREE, **crowd, "C-4-1/59": "1730"})
+    ids = p.g.content.ground.ids
+    free = [ids[hex] for hex in Displace(IJA, hexes("1724")[0]).closest(p.g)]
+    assert "1725" not in free and set(far(p, "1724", *free)) == {2}
+    assert min(far(p, "1730", *free)) >= far(p, "1730", "1724")[0]
+
+
 def overstacked() -> Position:
     """A retreat of two regiments into a hex with one: every other way is closed."""
     units = {
