@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from zhulu.games.changsha.rules.phases.retreat import nearer_supply
 from zhulu.games.changsha.rules.phases.supply_check import SupplyCheck
 from zhulu.games.changsha.rules.questions.supply import (
     Lines,
@@ -266,3 +267,12 @@ def test_14_2a_a_supply_unit_alone_is_in_nobodys_need() -> None:
     assert len(only.open_dumps(p.g).nouns) == 0
     q = Position({"J-6-SUP": "1140", "J-6-1/13": "1040"}, control=CUT)
     assert len(only.open_dumps(q.g).nouns) > 0
+
+
+def test_14_1_supply_units_and_the_flotilla_are_sources_to_retreat_towards() -> None:
+    """13.2: every road in the north is in Chinese hands; only what is not spent counts."""
+    units = {"J-11A-SUP1": "1730", "J-11A-SUP2": "1740", "J-FLOT": "1201", "C-4-1/59": "1726"}
+    p = Position(units, control=CUT, depleted=["J-11A-SUP2"])
+    assert set(sources(p.g, IJA)) == set(hexes("1730", "1201"))
+    fight, south, east = hexes("1727", "1728", "2027")
+    assert nearer_supply(p.g, IJA, fight, south) and not nearer_supply(p.g, IJA, fight, east)
