@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.contract.rulebook import rules_of
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.content.loading import load_content
 from zhulu.kernel import apply, current, pending
 
 
@@ -14,6 +17,20 @@ def test_2_1_the_dearest_terrain_of_a_hex_is_paid() -> None:
     assert ground.cost[mountain] == 18
     assert ground.cost[village_in_clear] == 6
     assert ground.cost[town] == 6
+
+
+def test_2_1_in_a_mixed_hex_the_dearest_is_paid_and_the_defender_takes_the_best(
+    tmp_path: Path,
+) -> None:
+    """No hex of the map mixes them so; note 1 of the key makes a town in the woods a town."""
+    folder = tmp_path / "changsha"
+    folder.mkdir()
+    text = '[[hex]]\nid = "2303"\nterrain = "woods"\n\n[[hex]]\nid = "3006"\nterrain = "mountain"\n'
+    (folder / "map.toml").write_text(text, encoding="utf-8")
+    ground = load_content(tmp_path).ground
+    woods, mountain = hexes("2303", "3006")  # both are towns
+    assert (ground.cost[woods], ground.cover[woods], ground.shift[woods]) == (6, -1, 1)
+    assert (ground.cost[mountain], ground.cover[mountain], ground.shift[mountain]) == (18, -1, 2)
 
 
 def test_2_1_odd_columns_stand_half_a_hex_lower() -> None:

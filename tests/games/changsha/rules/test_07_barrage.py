@@ -196,6 +196,13 @@ def test_8_1_disruption_halves_and_with_no_supply_quarters() -> None:
     assert (p.g.attack_of(quarter), p.g.defense_of(quarter), p.g.allowance(quarter)) == (2, 2, 12)
 
 
+def test_8_1_a_quarter_is_rounded_up_whatever_is_over() -> None:
+    p = Position({"J-6-1/13": "1723"}, disrupted=["J-6-1/13"], unsupplied=["J-6-1/13"])
+    unit = noun("J-6-1/13")
+    quarters = [p.g.weakened(unit, factor) for factor in range(10)]
+    assert quarters == [0, 1, 1, 1, 1, 2, 2, 2, 2, 3]
+
+
 def test_8_1_disrupted_guns_do_not_fire() -> None:
     assert Position(FRONT, disrupted=["J-6-A1"]).play().offered("barrage") == []
 

@@ -425,3 +425,15 @@ def test_10_2_every_neighbour_it_can_pay_for_is_a_step() -> None:
     costs = {ground.march[index] for index in range(6 * here, 6 * here + 6)} - {0}
     assert len(costs) > 1
     assert sorted(p.offered("step")) == sorted(ground.ids[hex] for hex in around if hex >= 0)
+
+
+def test_10_4_the_terrain_key() -> None:
+    """Sixths of a factor, hexes of sight, die of a barrage, columns to the left."""
+    rows = GAME.content().pack.table("tables")["terrain"]
+    key = {row["id"]: (row["cost"], row["sight"], row["barrage"], row["shift"]) for row in rows}
+    assert key["clear"] == (6, 1, 0, 0) and key["woods"] == (12, 1, 1, 1)
+    assert key["mountain"] == (18, 2, -1, 2) and key["peak"] == (24, 3, -2, 3)
+    assert key["village"] == (0, 1, 0, 1) and key["town"] == (6, 1, -1, 1)
+    assert key["city"] == (6, 1, -2, 3) and key["fortification"][2:] == (-1, 1)
+    costs = GAME.content().pack.table("tables")["costs"]
+    assert costs == {"road": 3, "major_road": 2, "river": 6, "zone": 6}

@@ -29,6 +29,32 @@ def test_13_0_the_combat_results_table(column: int, total: int, wanted: list[int
     assert odds.unpack(GAME.content().tables.combat(column, total)) == wanted
 
 
+# The whole table as printed: a line for each total of two dice, a column for each ratio.
+TABLE = """
+2  A1R2  A1R2  A1R2    A1R1    A1      A1/DR1  A1/D1R1
+3  A1R2  A1R2  A1R2    A1R1    A1      A1/DR1  A1/D1R1
+4  A1R2  A1R1  A1R1    A1      A1/DR1  A1/D1R1 D1R1
+5  A1R2  A1R1  A1      A1/DR1  A1/D1R1 D1R1    D1R2
+6  A1R1  A1    A1/DR1  A1/D1R1 D1R1    D1R2    D1R2
+7  A1    A1    A1/D1R1 A1/D1R1 D1R2    D1R2    D2
+8  A1    A1/D1 A1/D1R1 D1R1    D1R2    D2      D2R3
+9  A1    A1/D1 D1R1    D1R2    D2      D2R3    D2R3
+10 A1    A1/D1 D1R1    D1R2    D2      D2R3    D2R3
+11 A1/D1 D1R1  D1R2    D1R2    D2R3    D2R3    D2R3
+12 A1/D1 D1R2  D1R2    D2      D2R3    D2R3    D2R3
+"""
+
+
+def test_13_0_every_cell_of_the_table() -> None:
+    tables = GAME.content().tables
+    for line in TABLE.strip().splitlines():
+        total, *row = line.split()
+        found = [
+            tables.outcomes[tables.codes.index(tables.combat(c, int(total)))] for c in range(7)
+        ]
+        assert found == row, total
+
+
 def test_13_0_losses_beyond_the_last_step_are_ignored() -> None:
     units = {"J-6-HQ": "1722", "J-6-SUP": "1723", "C-4-1/59": "1724"}
     units |= {TRIO[0]: "1723"}

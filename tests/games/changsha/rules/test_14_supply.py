@@ -133,6 +133,11 @@ def test_14_2a_an_unbridged_river_counts_as_a_hex() -> None:
     assert reach_of("1723")[0] == "1720"  # 1719 lies beyond the Mi-Lo
 
 
+def test_14_2a_a_bridged_river_counts_as_nothing() -> None:
+    """The railroad crosses both the Liu-yang and the Lao-tao on the way to Changsha."""
+    assert reach_of("0943")[0] == "0939"
+
+
 def test_14_2a_a_supply_unit_relays_to_a_road() -> None:
     far = Position({"J-6-1/13": "3515"})
     assert supplied(far, "3515") == [0]
