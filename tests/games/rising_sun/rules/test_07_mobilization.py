@@ -309,6 +309,9 @@ def test_8_3_gekokujo_four_five_and_six() -> None:
     assert len(even.g.held(0)) == 3  # a six, and six objectives
     fails = gekokujo(6, 6, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1})
     assert len(fails.g.held(0)) == 1
+    tientsin = gekokujo(6, 3, spots={"mhidc": 1, "banzai": 1, "psywar_j1": 1})
+    assert len(tientsin.g.objectives_of(0)) == 3  # but only two of them in Manchukuo
+    assert len(tientsin.g.held(0)) == 1
 
 
 def test_8_3_gekokujo_six_picks_three_markers_and_no_fourth() -> None:
