@@ -8,7 +8,7 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from tests.games.changsha.rules.test_15_scenarios import deploying
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.content.ids import SIXTHS
+from zhulu.games.changsha.content.ids import CALLED_UP, SIXTHS
 from zhulu.games.changsha.rules.phases.activation import DrawMarker
 from zhulu.games.changsha.rules.phases.advance import Advance
 from zhulu.games.changsha.rules.phases.losses import Losses
@@ -147,6 +147,51 @@ def test_12_0_an_enemy_beside_us_that_cannot_be_attacked_is_told_why() -> None:
              "J-6-3/13": "1719"}  # fmt: skip
     r = Position(mixed, "ACT-C-A", dice=(6, 6)).to_combat().attack("1823", "C-4-1/59", "C-4-2/59")
     assert told(r, "attack", "1724") == "12.0: no unit beside 1724 south of Hsin-shih may attack it"
+
+
+def test_6_2_why_a_unit_at_rest_is_not_called_up() -> None:
+    units = {"J-6-HQ": "1722", "J-TK1": "1723", "J-TK2": "1722", "J-3-1/6": "1721",
+             "J-R14-1": "1740", "J-51-1/115": "1721"}  # fmt: skip
+    p = Position(units, called={"J-TK2": CALLED_UP}).play()
+    assert p.offered("call_up") == ["J-51-1/115", "J-TK1"]
+    assert told(p, "call_up", "J-3-1/6") == (
+        "6.2: this unit acts on the marker of its own headquarters"
+    )
+    assert told(p, "call_up", "J-TK2") == "6.2: this unit has been called up this turn"
+    assert told(p, "call_up", "J-R14-1") == (
+        "6.3: it is in range of no headquarters that this marker activates"
+    )
+
+
+def test_6_2_neither_the_silenced_nor_whom_the_army_marker_alone_activates() -> None:
+    lost = {"J-6-HQ": "1722", "J-TK1": "1723", "J-3-1/6": "1721"}
+    p = Position(lost, lost=["J-3-HQ"], hq_lost={"3_division": 1}).play()
+    assert told(p, "call_up", "J-3-1/6") == "6.2: its headquarters was lost this turn"
+    corps = {"C-4-HQ": "2110", "C-20-1/133": "2111", "C-FORT1": "2112", "C-N3-1/M1": "2111"}
+    q = Position(corps, "ACT-C-A", "doyen_mot").play()
+    assert told(q, "call_up", "C-20-1/133") == "15.2: this unit acts with the army marker only"
+    assert told(q, "call_up", "C-FORT1") == (
+        "6.2: a fortification is called up near a headquarters, to rally"
+    )
+
+
+def test_12_1_why_ships_and_a_second_air_marker_give_no_support() -> None:
+    air = {"air": ["AIR-F-1", "AIR-F-2"]}
+    p = Position({**BATTLE, "J-FLOT": "1202"}, **air).to_combat().attack("1724", TRIO[0])
+    assert told(p, "commit_flotilla", "") == (
+        "12.1: the flotilla is 25 hexes away and supports beside it"
+    )
+    coast = {"J-6-HQ": "1302", "J-6-1/13": "1302", "C-4-1/59": "1203", "J-FLOT": "1202"}
+    q = Position(coast, **air).to_combat().attack("1203", "J-6-1/13")
+    assert told(q, "commit_flotilla", "") == (
+        "6.3: the flotilla is not active, as it must be to attack"
+    )
+    r = Position(coast, **air).play().do("call_up", "J-FLOT").skip_to("move").do("end_movement")
+    r.attack("1203", "J-6-1/13").do("commit", "AIR-F-1")
+    assert told(r, "commit", "AIR-F-2") == "12.1: one air support marker is the most in a combat"
+    r.g.spend(noun("J-FLOT"))
+    veto = r.g.stack[-1].flotilla_silent(r.g, -1)
+    assert spelt(r, veto) == "12.1: the flotilla has supported an attack in this segment"
 
 
 def test_10_6_who_may_not_go_along() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.changsha.content.ids import (
     ACTIVE,
@@ -40,6 +41,13 @@ from zhulu.games.changsha.rules.questions.command import (
 from zhulu.games.changsha.rules.questions.scratch import radius_of
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import NOTHING, OFF_MAP, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+
+OWN_MARKER: Final = Veto("6.2", "this unit acts on the marker of its own headquarters")
+LOST_HQ: Final = Veto("6.2", "its headquarters was lost this turn")
+ARMY_ONLY: Final = Veto("15.2", "this unit acts with the army marker only")
+CALLED_BEFORE: Final = Veto("6.2", "this unit has been called up this turn")
+ONLY_TO_RALLY: Final = Veto("6.2", "a fortification is called up near a headquarters, to rally")
+NO_HQ_NEAR: Final = Veto("6.3", "it is in range of no headquarters that this marker activates")
 
 
 @dataclass
@@ -172,7 +180,26 @@ class ActionPhase(Procedure):
         menu.each(self.call_up, self.callable_units(g))
         if len(menu.nouns) > 1:
             menu.one(self.call_up_all)
+        if menu.explaining:
+            for unit in g.on_map(self.side):
+                if g.role[unit] == IDLE and menu.find(("call_up", unit)) == NOTHING:
+                    menu.refuse("call_up", unit, self.why_not(g, unit))
         return menu.done("call_no_more")
+
+    def why_not(self, g: ChangshaState, unit: int) -> Veto:
+        """6.2: why a unit at rest is not called up."""
+        formation = g.content.roster.formation[unit]
+        if has_marker(g, formation):
+            return OWN_MARKER
+        if silenced(g, unit):
+            return LOST_HQ
+        if g.plan.army_only[formation]:
+            return ARMY_ONLY
+        if not self.idle(g, unit):
+            return CALLED_BEFORE
+        if g.content.roster.kind[unit] == FORTIFICATION:
+            return ONLY_TO_RALLY
+        return NO_HQ_NEAR
 
     def callable_units(self, g: ChangshaState) -> list[int]:
         roster = g.content.roster

@@ -40,6 +40,14 @@ WATER_BETWEEN: Final = Veto("12.0", "no attack crosses a major river or a shore"
 NO_TANKS: Final = Veto("10.9", "tanks attack into mountains along a road only")
 ONLY_SUPPORTS: Final = Veto("12.1", "the flotilla only supports a combat")
 NOT_A_FORT: Final = Veto("12.4", "a fortification does not attack")
+NO_FLOTILLA: Final = Veto("6.3", "the flotilla is not active, as it must be to attack")
+HAS_SUPPORTED: Final = Veto("12.1", "the flotilla has supported an attack in this segment")
+ONE_AIR: Final = Veto("12.1", "one air support marker is the most in a combat")
+
+
+def one_is_most(g: ChangshaState, marker: int) -> Veto | None:
+    """4.3, 12.1"""
+    return ONE_AIR
 
 
 def cannot_attack(g: ChangshaState, unit: int, target: int) -> Veto | None:
@@ -139,22 +147,22 @@ class Attack(Procedure):
             if len(given) < g.content.tables.support_markers:
                 menu.each(self.commit, g.guns)
             return menu.done("commit_no_more")
-        if not given:
-            menu.each(self.commit, g.air)
-        if not self.flotilla and self.flotilla_in_reach(g):
-            menu.one(self.commit_flotilla)
+        menu.each(self.commit, g.air, unless=one_is_most if given else None)
+        if not self.flotilla and g.where[g.content.roster.flotilla] != OFF_MAP:
+            menu.one(self.commit_flotilla, unless=self.flotilla_silent)
         return menu.done("commit_no_more")
 
-    def flotilla_in_reach(self, g: ChangshaState) -> bool:
+    def flotilla_silent(self, g: ChangshaState, noun: int) -> Veto | None:
         """6.3, 12.1: beside the fight; active to attack, at any time to defend."""
         flotilla = g.content.roster.flotilla
-        here = g.where[flotilla]
-        if here == OFF_MAP:
-            return False
-        distance = g.content.ground.grid.distance(here, self.target)
-        if self.side == IJA:
-            return distance == 1 and g.command[flotilla] == 1 and g.used[flotilla] == 0
-        return distance <= 1
+        away = g.content.ground.grid.distance(g.where[flotilla], self.target)
+        if away > 1:
+            return Veto("12.1", "the flotilla is {0:hex|hexes} away and supports beside it", away)
+        if self.side != IJA:
+            return None
+        if g.command[flotilla] == 0:
+            return NO_FLOTILLA
+        return HAS_SUPPORTED if g.used[flotilla] else None
 
     def commit(self, g: ChangshaState, marker: int) -> None:
         self.support.append(marker)
