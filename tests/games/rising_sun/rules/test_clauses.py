@@ -45,6 +45,13 @@ def test_9_7_the_line_must_lead_back_to_a_source() -> None:
     assert rides("J-D-2", "2812", garrisons={"3111": "jpn"}, points=2) == {}
 
 
+def test_9_7_a_supported_headquarters_is_a_source_for_the_line_it_stands_on() -> None:
+    """16.1 counts it among the sources: no objective on this line is Japanese."""
+    alone = Position("movement", "J-B-01@2611").do("select", "J-B-01")
+    led = Position("movement", "J-B-01@2611", "J-HQ-KA@2611").do("select", "J-B-01")
+    assert "3020" in led.offered("march") and "3020" not in alone.offered("march")
+
+
 def test_9_7_one_ride_a_phase_and_the_rest_on_foot() -> None:
     spent = rides("J-D-2", "2817", garrisons={"3014": "jpn", "3111": "jpn"})
     assert spent["3111"] == 2  # one factor, in halves
