@@ -71,6 +71,8 @@ def test_6_11_replacement_ep_are_spent_first_and_lapse() -> None:
 def test_6_12_rates_of_replacement() -> None:
     p = kmt(lost={"japan": 24, "kmt": 29, "ccp": 27}).strategy("kmt")
     assert [replacement(p.g, side) for side in (JAPAN, KMT, CCP)] == [4, 2, 4]
+    p = kmt(lost={"japan": 99, "kmt": 99, "ccp": 99}).strategy("kmt")
+    assert [replacement(p.g, side) for side in (JAPAN, KMT, CCP)] == [19, 9, 14]
     for level, ep in ((85, 4), (80, 4), (79, 2), (21, 2), (20, 1)):  # 15, 10 or 5 percent of 29
         p = kmt(lost={"kmt": 29}).set(ps={"kmt": level}).strategy("kmt")
         assert replacement(p.g, KMT) == ep, level

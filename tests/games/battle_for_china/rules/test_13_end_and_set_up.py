@@ -158,10 +158,11 @@ def test_15_1_units_may_set_up_in_works_for_ep() -> None:
     assert [f.known_to(JAPAN) for f in g.facts if f.kind.name == "fort_built"] == [True]
 
 
-def test_15_2_hebei_takes_five_corps_and_no_works() -> None:
+@pytest.mark.parametrize("scenario", ["two_players", "three_players"])
+def test_15_2_hebei_takes_five_corps_and_no_works(scenario: str) -> None:
     from zhulu.kernel import IllegalAction, apply
 
-    g = GAME.new("two_players", dice=ScriptedDice([4, 5, 6]))
+    g = GAME.new(scenario, dice=ScriptedDice([4, 5, 6]))
     apply(g, KMT, ("station", place("hebei")))
     with pytest.raises(IllegalAction, match="15.2"):
         apply(g, KMT, ("station", place("hebei")))

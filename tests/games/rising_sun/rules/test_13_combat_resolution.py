@@ -233,6 +233,18 @@ def test_13_4_counterattackers_may_advance() -> None:
     assert p.do("advance", "infantry_army_1").at("infantry_army_1") == "2912"
 
 
+def test_13_3_beaten_attackers_go_back_by_nation_whatever_their_back_shows() -> None:
+    """A German trained division has no untried side: two hexes after AR, one after DR."""
+    grid = CONTENT.board.grid
+    p = Position("combat", "C-GT-87@2912", "J-B-01@2913", side="chn", dice=(2,))
+    p.attack("2913", "C-GT-87")  # 4 : 3 = 100 %, a 2: AR
+    away = {grid.distance(grid.index["2912"], grid.index[hex]) for hex in p.offered("retreat")}
+    assert away == {2}
+    q = Position("combat", "J-D-2@2912", "C-GT-87@2913", dice=(6,)).attack("2913", "J-D-2")
+    away = {grid.distance(grid.index["2913"], grid.index[hex]) for hex in q.offered("retreat")}
+    assert away == {1}  # 8 : 4 = 200 %, a 6: DR
+
+
 def test_13_5_no_retreat_into_enemies_or_their_zones() -> None:
     p = field("J-D-2@2912", "J-B-01@2815", "infantry_army_1@2913", faces=TWO, dice=(4,))
     p.attack(FIELD, "J-D-2")
