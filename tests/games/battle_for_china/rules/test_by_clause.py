@@ -459,6 +459,21 @@ def test_9_2_an_exchange_ends_when_the_attacker_has_no_unit_left() -> None:
     assert p.at("J1") is None or p.at("K1") is None
 
 
+def test_9_2_in_an_exchange_the_attacker_gives_units_or_assets_and_no_works() -> None:
+    """The text of X names armor and artillery; works count for losses that are owed."""
+    p = Position(dice=(5,)).group("J1", "hebei", "ija-b2", "ija-b2", artillery=1, fort=True)
+    p.control("kmt", "hebei").group("K1", "hebei", "cen-c3", "cen-c3")
+    p.group("K2", "hebei", "cen-c3").combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.told("combat_rolled")[0][5:] == (98, 98)
+    offered: set[str] = set()
+    while "give" in p.verbs or "match" in p.verbs:
+        verb = "give" if "give" in p.verbs else "match"
+        offered |= set(p.offered(verb)) if verb == "give" else set()
+        p.does(p.chooser, verb, p.offered(verb)[0])
+    assert "artillery" in offered and "fortification" not in offered
+
+
 # --- 6.0 ------------------------------------------------------------------------------------
 
 

@@ -623,6 +623,14 @@ def test_5_2_korean_cities_are_japanese_without_a_unit() -> None:
     assert q.rule_against("bomb", "3019") == "14.6"  # no place
 
 
+def test_21_0_who_sails_with_marines_from_a_coast_makes_for_a_port() -> None:
+    p = Position("movement", "J-M-1@2719", "J-B-01@2719").do("embark", "J-M-1")
+    p.do("take_aboard", "J-B-01")
+    ports = {CONTENT.board.grid.ids[hex] for hex in CONTENT.board.ports}
+    assert p.offered("land") and set(p.offered("land")) <= ports
+    assert p.refused("land", "2618") == "19.1"
+
+
 def test_21_0_only_marines_live_off_a_coast() -> None:
     cut = {"2817": "chn", "2620": "chn", "3709": "jpn"}
     p = Position("movement", "J-M-1@2618", "J-D-2@2618", garrisons=cut)
