@@ -123,3 +123,30 @@ def test_23_1_23_2_points_markers_and_strikes_at_the_start(
     assert g.where[CONTENT.gunfire] == CONTENT.staging[0]
     supply = g.where[CONTENT.air_supply] == CONTENT.staging[0]
     assert supply == (scenario == "china_1937")
+
+
+JAPANESE_LOADS = {"XXXX": 6, "XXX": 6, "XX": 2, "X": 1, "III": 0, "II": 0, "-": 0}
+CHINESE_LOADS = {"XXXX": 1, "XXX": 1, "XX": 0, "-": 0}
+
+
+def test_10_2_10_3_what_every_force_counts_in_a_stack() -> None:
+    """In halves of a division for Japan and its clients, in armies for China."""
+    for force in CONTENT.forces:
+        if force.arm > ids.LAST_GROUND or force.arm == ids.GARRISON:
+            continue
+        loads = JAPANESE_LOADS if force.side == ids.JPN else CHINESE_LOADS
+        wanted = 0 if force.arm == ids.HEADQUARTERS else loads[force.size]
+        assert force.stack == wanted, force.id
+
+
+def test_18_1_the_counters_that_equal_each_other() -> None:
+    """Combat and movement factors as the rules name them; the German division is a 4-4 (8.3)."""
+    printed = {
+        "ija_army": (30, 4), "ija_division": (8, 5), "ija_brigade": (3, 5),
+        "ija_cavalry_division": (5, 6), "ija_cavalry_brigade": (2, 7), "ija_motorized": (9, 6),
+        "ija_tank": (1, 6), "german_division": (4, 4),
+    }  # fmt: skip
+    for name, (factor, moves) in printed.items():
+        force = CONTENT.forces[CONTENT.force[name]]
+        assert {CONTENT.attack[counter] for counter in force.counters} == {factor}, name
+        assert force.mf == moves, name
