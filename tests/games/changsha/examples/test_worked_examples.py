@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.changsha.position import Position
+from tests.games.changsha.position import Position, noun
 from zhulu.games.changsha.content.loading import ODDS
 from zhulu.games.changsha.rules.questions import odds
 
@@ -41,6 +41,8 @@ def test_6_2_example_1_a_headquarters_in_range_brings_its_whole_formation() -> N
     called = p.offered("call_up")
     assert {"C-N3-HQ", "C-N3-3/M1", "C-N3-1/M2"} <= set(called)
     assert "C-N3-2/M2" not in called
+    p.do("call_up", "C-N3-3/M1").skip_to("move")
+    assert p.g.command[noun("C-N3-3/M1")]  # 6.3: of any activated headquarters, its own included
 
 
 def test_6_2_example_2_units_in_range_act_though_their_headquarters_is_not() -> None:

@@ -30,6 +30,10 @@ def test_4_1_every_marker_of_the_air_cup_can_be_drawn() -> None:
     assert len(drawn) == 6
 
 
+def test_4_1_no_marker_is_drawn_twice_in_a_turn() -> None:
+    assert all(len(set(first_turn("third_battle", seed))) == 2 for seed in range(40))
+
+
 def test_4_1_unused_markers_go_back_at_the_end_of_the_turn() -> None:
     p = Position(FRONT, air=["AIR-F-1", "AIR-F-2", "AIR-B-1"])
     p.to_movement().do("end_movement").do("end_combat")

@@ -155,6 +155,14 @@ def test_15_3_a_turn_counts_from_its_beginning_only() -> None:
     assert p.g.held_from == 6
 
 
+def test_15_3_changsha_must_be_held_at_the_end_of_a_turn_too() -> None:
+    """Held since turn 4; in turn 5 a Chinese regiment walks into its empty southern hex."""
+    units = {"C-4-HQ": "0946", "C-4-1/59": "0945", "J-6-1/13": "0843"}
+    p = Position(units, "ACT-C-A", turn=5, control=HELD, held_from=4).to_movement()
+    p.march("C-4-1/59", "0944").do("end_movement").skip_to("move", "deploy", "play_marker")
+    assert (p.g.turn, p.g.result, p.g.held_from) == (6, None, 0)
+
+
 def test_15_3_at_the_end_the_kmt_wins_with_both_hexes_else_it_is_a_draw() -> None:
     p = Position({"C-4-HQ": "1708"}, "ACT-C-A", turn=15).to_movement().do("end_movement")
     assert p.g.result is not None and p.g.result.kind == "changsha_saved"
