@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
 from zhulu.games.changsha import GAME
-from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, IDLE, LOOSE
+from zhulu.games.changsha.content.ids import CAME_IN, EXHAUSTED, IDLE, LOOSE, UNCALLED
 from zhulu.games.changsha.rules.phases.activation import ActionPhase
 from zhulu.games.changsha.rules.questions.radius import Radius
 
@@ -183,6 +183,13 @@ def test_6_3_the_flotilla_is_activated_once_a_turn_by_any_marker() -> None:
     assert again.offered("call_up") == []
 
 
+def test_6_3_no_chinese_marker_activates_the_flotilla() -> None:
+    p = Position({"C-4-HQ": "1110", "J-FLOT": "1202"}, "ACT-C-A").play()
+    assert p.offered("call_up") == []
+    q = Position({"J-6-HQ": "1722", "J-FLOT": "1202"}, "ACT-J-6").play()
+    assert q.offered("call_up") == ["J-FLOT"]
+
+
 def test_6_4_out_of_command_a_unit_walks_but_not_up_to_the_enemy() -> None:
     p = Position({**LINE, "C-4-1/59": "1830"}).to_movement()
     assert not p.g.command[noun("J-6-2/13")]
@@ -263,6 +270,26 @@ def test_6_2_who_entered_on_a_formations_marker_may_act_once_more() -> None:
     assert p.g.called[noun("J-TK1")] == CAME_IN  # of two activations one is used
     q = entered_on_a_division("ACT-J-11").skip_to("move")
     assert "J-TK1" in q.offered("move")
+
+
+def test_6_2_who_stayed_beyond_the_edge_has_used_no_activation() -> None:
+    hqs = {"J-3-HQ": "1903", "J-4-HQ": "1902"}
+    p = Position(hqs, "ACT-J-3", turn=6, waiting={"J-TK1": "t6_divisions"}, cup=["ACT-J-4"])
+    p.to_movement().do("move", "J-TK1").do("stay").do("end_movement").skip_to("move")
+    assert p.g.called[noun("J-TK1")] == UNCALLED and "J-TK1" in p.offered("move")
+
+
+def test_6_2_a_chinese_marker_stays_in_the_cup_while_one_of_its_headquarters_lives() -> None:
+    """A names the 4th, 58th and 20th Corps; an IJA marker goes with its one headquarters."""
+    units = {"C-4-HQ": "1722", "C-58-HQ": "1730", "J-6-HQ": "2003", "J-6-1/13": "2004"}
+    g = Position(units, "ACT-C-9", cup=["ACT-C-A", "ACT-J-6"], lost=["C-20-HQ"],
+                 hq_lost={"20_corps": 1}).g  # fmt: skip
+    g.eliminate(noun("C-4-HQ"))
+    assert [g.content.markers.ids[m] for m in g.cup] == ["ACT-C-A", "ACT-J-6"]
+    g.eliminate(noun("C-58-HQ"))
+    assert [g.content.markers.ids[m] for m in g.cup] == ["ACT-J-6"]
+    g.eliminate(noun("J-6-HQ"))
+    assert g.cup == []
 
 
 def test_6_2_entering_on_a_formations_marker_is_the_activation_to_enter() -> None:

@@ -241,6 +241,14 @@ def test_10_9_tanks_keep_to_the_road_in_mountains() -> None:
     assert p.refused("go", "2704") == "10.9"
 
 
+def test_10_9_a_stack_with_a_tank_keeps_out_of_mountains_whoever_leads_it() -> None:
+    p = Position({"J-6-HQ": "2803", "J-TK1": "2803"}, "ACT-J-11").to_movement()
+    p.do("move", "J-6-HQ")
+    assert "2704" in p.offered("go")
+    p.do("take_along", "J-TK1")
+    assert p.refused("go", "2704") == "10.9"
+
+
 def test_10_9_along_a_road_is_by_road_movement_so_not_into_a_unit() -> None:
     p = Position({"J-6-HQ": "2803", "J-TK1": "2803", "J-6-1/13": "2804"}, "ACT-J-11").to_movement()
     p.do("move", "J-TK1")

@@ -143,6 +143,17 @@ def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
     assert p.at("C-4-1/59") == "1724" and p.offered("fall_back") == []
 
 
+def test_12_4_the_fortification_stays_when_its_garrison_goes() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
+    units |= dict.fromkeys(TRIO, "1723")
+    p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
+    p.do("give_ground")
+    for _ in range(2):
+        p.do("fall_back", p.offered("fall_back")[0])
+    assert p.at("C-4-1/59") != "1724" == p.at("C-FORT1")
+    assert p.offered("advance") == []  # it still holds the hex
+
+
 def test_12_4_a_fortification_does_not_attack() -> None:
     units = {"C-4-HQ": "1726", "C-4-1/59": "1725", "C-FORT1": "1725", TRIO[0]: "1724"}
     p = Position(units, "ACT-C-9").to_combat().do("attack", "1724")

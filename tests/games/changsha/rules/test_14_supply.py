@@ -138,6 +138,12 @@ def test_14_2a_a_bridged_river_counts_as_nothing() -> None:
     assert reach_of("0943")[0] == "0939"
 
 
+def test_14_2_no_path_of_the_ija_crosses_a_major_river_but_by_a_bridge() -> None:
+    g = Position({"J-6-SUP": "0945"}).g
+    assert Reach(g, hexes("0945")).towards[hexes("0743")[0]] >= 0  # by the bridge of Changsha
+    assert Reach(g, hexes("0947")).towards[hexes("0847")[0]] == OFF_MAP  # the next hex, no bridge
+
+
 def test_14_2a_a_supply_unit_relays_to_a_road() -> None:
     far = Position({"J-6-1/13": "3515"})
     assert supplied(far, "3515") == [0]
