@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.rising_sun.position import CONTENT, GAME, Position, number
+from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.phases.setup import PlaceGroup
 from zhulu.games.rising_sun.rules.questions import stacking
 from zhulu.games.rising_sun.state.state import RisingState
@@ -350,6 +351,35 @@ def test_24_3_exploitation_costs_a_point_and_needs_support() -> None:
     assert p.rp == (0, 0)
     assert p.offered("join") == ["J-D-2"]
     assert "exploit_against" not in breakthrough(0).verbs
+
+
+def test_24_3_only_a_breakthrough_is_exploited() -> None:
+    """The same attack with a 4 is DE: they advance, and that is all."""
+
+    def victory(die: int) -> Position:
+        p = Position("combat", "J-D-2@2816", "regional_army_1@2815", "regional_army_2@2814",
+                     rp=(3, 0), faces=WEAK | {"regional_army_2": "C-R-06"}, dice=(die,),
+                     options=("exploitation_attacks",))  # fmt: skip
+        p.attack("2815", "J-D-2").do("advance", "J-D-2")
+        return p.do("halt") if p.offered("halt") else p
+
+    results = [victory(die) for die in (4, 6)]
+    told = [ids.RESULTS[p.told("combat_rolled")[0][2]] for p in results]
+    assert told == ["DE", "DZ"]
+    assert ["exploit_against" in p.verbs for p in results] == [False, True]
+
+
+def test_24_3_a_hex_exploited_against_is_not_attacked_again() -> None:
+    p = Position("combat", "J-D-2@2816", "J-D-16@2816", "J-D-19@2812", "regional_army_1@2815",
+                 "regional_army_2@2813", rp=(3, 0), dice=(6, 1),
+                 faces=WEAK | {"regional_army_2": "C-R-01"}, garrisons={"3014": "jpn"},
+                 options=("exploitation_attacks",))  # fmt: skip
+    p.attack("2815", "J-D-2", "J-D-16").do("advance", "J-D-2").do("pursue", "2814").do("hold")
+    p.do("exploit_against", "2813").do("join", "J-D-2").do("resolve")
+    if p.offered("retreat"):
+        p.do("retreat", p.offered("retreat")[0])
+    assert p.at("regional_army_2") == "2813"  # a 1: it stands, and J-D-19 is beside it
+    assert "2813" not in p.offered("attack")
 
 
 def test_24_4_a_point_for_a_major_victory() -> None:

@@ -56,6 +56,7 @@ def test_7_3_a_die_and_one_for_each_objective() -> None:
     assert income(side="chn") == 1 + 9
     assert income(effect=("mhidc",)) == 1 + 2 * 2 + 1
     assert income(side="chn", effect=("united_front",)) == 2 + 9
+    assert income(effect=("united_front",)) == 1 + 3  # nothing to Japan
     assert income(bombed=("2817",)) == 1 + 2
 
 

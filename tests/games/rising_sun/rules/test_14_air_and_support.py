@@ -222,6 +222,14 @@ def test_16_1_a_southern_railroad_in_japanese_hands_supports_nobody() -> None:
     assert south & set(supply.sources(taken.g, 2)) == south - {CONTENT.space["2022"]}
 
 
+def test_16_2_soviet_units_trace_through_the_soviet_union_and_nobody_else_does() -> None:
+    """3305 is two hexes from 3307, and the hex between is Soviet."""
+    past = ("mukden", "great_wall", "menjiang", "north_china", "outer_mongolia")
+    p = Position("movement", "S-CAV@3307", "infantry_army_1@3307", side="chn", year=1936,
+                 past=past, garrisons=dict.fromkeys(("2909", "3111", "3709"), "jpn"))  # fmt: skip
+    assert supported(p, "S-CAV") and not supported(p, "infantry_army_1")
+
+
 def test_16_1_soviet_units_use_soviet_towns() -> None:
     past = ("outer_mongolia",)
     p = Position("movement", "S-MECH@2107", "infantry_army_1@2107", side="chn", past=past)
