@@ -281,6 +281,13 @@ def test_9_23_ccp_regulars_may_go_guerrilla() -> None:
     assert p.value("lost", "ccp") == 0
 
 
+def test_9_23_nobody_goes_guerrilla_beyond_the_counters() -> None:
+    p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").group("C1", "hebei", "ccp-c3")
+    p.control("ccp", "hebei").guerrillas("ccp", "shanxi", 24)
+    fight(p, "J1", "C1")
+    assert p.value("ccp_guerrillas", "hebei") == 0 and "go_guerrilla" not in p.verbs
+
+
 def test_9_24_advance_into_the_emptied_city() -> None:
     p = (
         Position(dice=(6,))

@@ -30,7 +30,7 @@ from zhulu.games.battle_for_china.rules import veil
 from zhulu.games.battle_for_china.rules.industry import leaving, produces_on_a_roll
 from zhulu.games.battle_for_china.rules.losses import count_guerrillas, destroy, lose, sacrifices
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
-from zhulu.games.battle_for_china.rules.phases.attack import Attack
+from zhulu.games.battle_for_china.rules.phases.attack import Attack, spearheads
 from zhulu.games.battle_for_china.rules.phases.combat import begin_combat
 from zhulu.games.battle_for_china.rules.phases.events.factions import (
     FactionEvent,
@@ -472,6 +472,21 @@ def test_9_2_in_an_exchange_the_attacker_gives_units_or_assets_and_no_works() ->
         offered |= set(p.offered(verb)) if verb == "give" else set()
         p.does(p.chooser, verb, p.offered(verb)[0])
     assert "artillery" in offered and "fortification" not in offered
+
+
+def test_9_3_disrupted_units_do_not_break_through() -> None:
+    """9.22: they may not attack until they recover."""
+    p = Position().group("J1", "hebei", "ija-d4-disrupted", "ija-b2", armor=1).movement("japan")
+    group = p.g.first[place("hebei")]
+    names = [GAME.kinds()["counter"].ids()[face] for face in spearheads(p.g, group)]
+    assert names == ["ija-b2"]
+
+
+def test_5_22_with_the_kmt_gone_there_is_no_foreign_support() -> None:
+    p = Position().group("C1", "shaanxi", "ccp-c3").set(turn=5).movement("ccp")
+    assert isinstance(Turn().foreign_support(p.g), ForeignSupport)
+    p.g.collapsed[1] = 1
+    assert Turn().foreign_support(p.g) is None
 
 
 # --- 6.0 ------------------------------------------------------------------------------------
