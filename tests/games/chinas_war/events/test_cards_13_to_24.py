@@ -114,7 +114,7 @@ def test_5_4_flying_tigers_shaded_levels_the_ground_and_stops_transport() -> Non
     rolled = [fact for fact in p.g.facts if fact.kind.name == "assault_rolled"][-1]
     assert rolled.values[5] == 1
     p = Position({"hubei": "1 nt"}, in_force=tigers).do("operate", "recruit")
-    assert p.refused("special", "nat_transport") == "4.1"
+    assert p.refused("special", "nat_transport") == "5.4"
 
 
 def test_5_1_burma_road_unshaded() -> None:

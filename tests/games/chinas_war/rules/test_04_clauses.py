@@ -276,7 +276,7 @@ def test_4_4_3_nowhere_to_organize() -> None:
 def test_4_5_1_one_guerrilla_in_each_space() -> None:
     board = {"hebei": "3 cg", "hunan": "1 cg", "gansu": "1 ca"}
     p = Position(board, "cpc").play("operate rally", "special tax")
-    assert p.offered("tax") == ["hebei", "hunan"] and p.refused("tax", "gansu") == "4.5"
+    assert p.offered("tax") == ["hebei", "hunan"] and p.refused("tax", "gansu") == "4.5.1"
     p.do("tax", "hebei")
     assert p.res("cpc") == 21 and p.count("ca", "hebei") == 1 and "enough" in p.offers
     assert p.refused("tax", "hebei") == "4.1"

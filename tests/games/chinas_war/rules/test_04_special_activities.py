@@ -270,7 +270,7 @@ def test_4_1_refusals_say_what_is_missing() -> None:
     assert p.refused("extort", "gansu") == "4.1"
     p = Position({"gansu": "1 cg, 1 nt", "hunan": "1 cg, 1 nt", "hubei": "1 ca"}, "cpc")
     p.play("operate rally", "special subvert")
-    assert p.refused("subvert", "hubei") == "4.5"
+    assert p.refused("subvert", "hubei") == "4.5.2"
 
 
 def test_4_1_terror_before_a_recruit_leaves_it_a_province() -> None:

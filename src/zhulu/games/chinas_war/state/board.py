@@ -16,6 +16,7 @@ from zhulu.games.chinas_war.content.ids import (
     FIRST_LOC,
     FIRST_PROVINCE,
     GUERRILLA_OF,
+    IS_BASE,
     JPN_POLICE,
     JPN_TROOP,
     LAND,
@@ -27,6 +28,7 @@ from zhulu.games.chinas_war.content.ids import (
     NOBODY,
     OPPOSITION,
     OUT_OF_PLAY,
+    OWNER,
     PIECES_OF,
     PLACES,
     POOL,
@@ -136,6 +138,10 @@ class Board(Store):
         if side == WLD:
             return p[_WT + space] == 0
         return p[_CG + space] + p[_CA + space] == 0
+
+    def sheltered(self, piece: int, space: int) -> bool:
+        """Whether this is a Base that others of its faction still protect."""
+        return IS_BASE[piece] == 1 and not self.only_bases(OWNER[piece], space)
 
     def rules_text(self, card: int, text: int) -> bool:
         """Whether a lasting text of the card with this number is in force (5.3, 5.4)."""

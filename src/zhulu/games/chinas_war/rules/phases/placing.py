@@ -14,9 +14,12 @@ from zhulu.games.chinas_war.content.ids import (
     PLACES,
 )
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import AskUntilDone, Menu, Procedure, Steps
+from zhulu.kernel import AskUntilDone, Menu, Procedure, Steps, Veto
 
 BASE_LIMIT = 2  # 1.4.2
+FULL = Veto("1.4.2", "two Bases stand there already")
+UNDER_WATER = Veto("5.4", "the Province is under water")
+LAST = Veto("5.1", "Bases last: others of that faction are still there")
 
 
 @dataclass
@@ -109,14 +112,12 @@ class Remove(Procedure):
         menu = Menu(g, self.side)
         if self.count <= 0:
             return menu
-        menu.each(self.remove, [s for s in self.stacks if self.removable(g, s)])
+        menu.each(self.remove, [s for s in self.stacks if g.pieces[s]], unless=self.kept)
         return menu if self.must else menu.done("enough")
 
-    def removable(self, g: WarState, stack: int) -> bool:
-        if g.pieces[stack] == 0:
-            return False
+    def kept(self, g: WarState, stack: int) -> Veto | None:
         piece, space = divmod(stack, PLACES)
-        return not self.bases_last or not IS_BASE[piece] or g.only_bases(OWNER[piece], space)
+        return LAST if self.bases_last and g.sheltered(piece, space) else None
 
     def remove(self, g: WarState, stack: int) -> None:
         piece, space = divmod(stack, PLACES)

@@ -42,10 +42,10 @@ from zhulu.games.chinas_war.rules.phases.events.verbs import (
 from zhulu.games.chinas_war.rules.phases.operations.assault import FreeAssaults
 from zhulu.games.chinas_war.rules.phases.operations.rally import BuildBase
 from zhulu.games.chinas_war.rules.phases.operations.sweep import Sweep
-from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, Remove, stacks_in
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, FULL, Remove, stacks_in
 from zhulu.games.chinas_war.rules.phases.special.japanese import AntiBandit
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 GUERRILLAS = [CPC_GUERRILLA, CPC_ACTIVE]
 ANY_GUERRILLAS = [NAT_GUERRILLA, NAT_ACTIVE, CPC_GUERRILLA, CPC_ACTIVE]
@@ -183,8 +183,11 @@ class Cadres(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.count > 0 and g.count(CPC_BASE, AVAILABLE):
-            menu.each(self.found_base, [s for s in self.spaces if g.bases(s) < BASE_LIMIT])
+            menu.each(self.found_base, self.spaces, unless=self.crowded)
         return menu.done("enough")
+
+    def crowded(self, g: WarState, space: int) -> Veto | None:
+        return FULL if g.bases(space) >= BASE_LIMIT else None
 
     def found_base(self, g: WarState, space: int) -> Flow:
         self.count -= 1

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from zhulu.games.chinas_war.content.ids import ATTACK, CPC, FIRST_PROVINCE, LAND, SHADED
 from zhulu.games.chinas_war.rules.phases.operations.base import Operation
 from zhulu.games.chinas_war.rules.phases.operations.raid import Raid, no_attack, raid_odds
+from zhulu.games.chinas_war.rules.phases.special.ambush import TWO_SPACES
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import AskUntilDone, Flow, Forecast, Menu, Steps, Veto
-
-TWO_SPACES = Veto("5.3", "Event 39 lets the CPC attack in two spaces only")
 
 
 @dataclass

@@ -18,6 +18,7 @@ from zhulu.games.chinas_war.rules.phases.special.table import (
     begin_activity,
     is_open,
     open_activities,
+    why_closed,
 )
 from zhulu.games.chinas_war.rules.questions.prices import price, unaffordable
 from zhulu.games.chinas_war.state.facts import SPECIAL_CHOSEN
@@ -29,7 +30,6 @@ ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
 
 NONE_WITH_LIMITED = Veto("2.3.5", "a Limited Operation has no Special Activity")
 ONE_ACTIVITY = Veto("4.1", "one Special Activity with an Operation")
-NOWHERE = Veto("4.1", "there is nowhere to do it now")
 
 
 @dataclass
@@ -152,7 +152,8 @@ class Operation(Column):
             elif not accompanies(activity, self.kind()):
                 veto = unbound(activity, self.kind())
             else:
-                veto = STRANDED if is_open(g, activity, self.free, None) else NOWHERE
+                done = is_open(g, activity, self.free, None)
+                veto = STRANDED if done else why_closed(g, activity, self.free)
             menu.refuse("special", activity, veto)
 
     def last_chance(self, g: WarState) -> Menu:

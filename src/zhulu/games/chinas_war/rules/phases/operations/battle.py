@@ -26,6 +26,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.rules.phases.placing import UNDER_WATER
 from zhulu.games.chinas_war.rules.questions.combat import (
     attack_value,
     defence_value,
@@ -48,7 +49,7 @@ from zhulu.kernel import Ask, AskUntilDone, Do, Forecast, Menu, Procedure, Steps
 
 NO_TROOPS = Veto("3.2.5", "an Assault needs Troops there")
 NO_TARGET = Veto("3.2.5", "there is nobody there to assault")
-UNDER_WATER = Veto("5.4", "the Province is under water")
+SHELTERED = Veto("3.2.5", "a Base goes only when nothing else of its faction is left there")
 CHINESE = (NAT, WLD, CPC)
 
 
@@ -204,10 +205,10 @@ class Battle(Procedure):
         menu = Menu(g, self.side)
         if self.hits <= 0:
             return menu
-        return menu.each(self.remove_enemy, self.enemies(g))
+        return menu.each(self.remove_enemy, self.enemies(g), unless=self.sheltered)
 
     def enemies(self, g: WarState) -> list[int]:
-        """Targeted Active pieces; Bases last; Guerrillas go together."""
+        """Targeted Active pieces; Guerrillas go together."""
         found: list[int] = []
         if self.targets >> JPN & 1:
             found += [p for p in (JPN_TROOP, JPN_POLICE) if g.count(p, self.space)]
@@ -221,9 +222,12 @@ class Battle(Procedure):
                 hunted = ACTIVE_OF[other]
                 found.append(hunted)
             if self.side == JPN and g.count(BASE_OF[other], self.space):
-                if g.only_bases(other, self.space):
-                    found.append(BASE_OF[other])
+                found.append(BASE_OF[other])
         return found
+
+    def sheltered(self, g: WarState, piece: int) -> Veto | None:
+        """Bases last: even Underground Guerrillas protect their faction's."""
+        return SHELTERED if g.sheltered(piece, self.space) else None
 
     def remove_enemy(self, g: WarState, piece: int) -> None:
         if piece in (NAT_ACTIVE, CPC_ACTIVE):

@@ -22,9 +22,11 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.rules.phases.operations.base import Operation
-from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
+from zhulu.games.chinas_war.rules.questions.prices import unaffordable, warlord_fee
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Menu, Procedure, Steps
+from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Menu, Procedure, Steps, Veto
+
+ALOOF = Veto("5.4", "Event 24 keeps WLD Troops from going with NAT")
 
 
 def idle(g: WarState, piece: int, space: int, second: bool) -> int:
@@ -117,10 +119,10 @@ class Gather(Procedure):
             if self.patrol and self.side == JPN:
                 left = idle(g, JPN_POLICE, origin, True)
                 self.list_stack(one, many, JPN_POLICE * PLACES + origin, left)
-            if self.side == NAT and self.may_escort(g, origin):
+            if self.side == NAT and idle(g, WLD_TROOP, origin, True) > 0:
                 pairs.append(origin)
         menu.each(self.bring, one).each(self.bring_all, many)
-        menu.each(self.bring_pair, pairs)
+        menu.each(self.bring_pair, pairs, unless=self.no_escort)
         return menu.done("halt")
 
     def list_stack(self, one: list[int], many: list[int], stack: int, left: int) -> None:
@@ -129,11 +131,11 @@ class Gather(Procedure):
         if left > 1:
             many.append(stack)
 
-    def may_escort(self, g: WarState, origin: int) -> bool:
+    def no_escort(self, g: WarState, origin: int) -> Veto | None:
         """Each moving NAT Troop may take one WLD Troop along; WLD is paid (24 shaded: never)."""
-        if g.rules_text(24, SHADED) or idle(g, WLD_TROOP, origin, True) <= 0:
-            return False
-        return self.fee_paid or g.resources[NAT] >= warlord_fee(g)
+        if g.rules_text(24, SHADED):
+            return ALOOF
+        return None if self.fee_paid else unaffordable(g, NAT, warlord_fee(g))
 
     def bring(self, g: WarState, stack: int) -> None:
         self.move(g, stack, 1)

@@ -22,13 +22,20 @@ from zhulu.games.chinas_war.content.ids import (
     WAY_MASS,
 )
 from zhulu.games.chinas_war.rules.phases.operations.base import Operation
-from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, Place, Remove, placeable
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, FULL, Place, Remove, placeable
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 AT_SUPPORT = Veto("3.3.1", "the people there support the government")
 TERROR = Veto("3.3.1", "Terror stops Rally there")
+NO_GUERRILLA = Veto("1.4.1", "no CPC Guerrilla can be had")
+NO_BASE = Veto("3.3.1", "there is no CPC Base")
+NO_BASE_LEFT = Veto("1.4.1", "no CPC Base is Available")
+ALL_HIDDEN = Veto("3.3.1", "no CPC Guerrilla there is Active")
 NOTHING_THERE = Veto("3.3.1", "nothing could be done there: no Guerrilla can be had")
+
+
+WAYS = (WAY_GUERRILLA, WAY_MASS, WAY_BASE, WAY_HIDE)
 
 
 @dataclass
@@ -49,7 +56,7 @@ class Rally(Operation):
             return AT_SUPPORT
         if g.terror[space]:
             return TERROR
-        return None if ways(g, space) else NOTHING_THERE
+        return None if any_way(g, space) else NOTHING_THERE
 
     def choose_space(self, g: WarState) -> Menu:
         menu = Menu(g, CPC).each(self.rally, self.spaces(g), unless=self.cannot)
@@ -60,20 +67,33 @@ class Rally(Operation):
         return Rallying(space)
 
 
-def ways(g: WarState, space: int) -> list[int]:
-    """What Rally could do in a Province."""
-    found: list[int] = []
-    at_base = g.count(CPC_BASE, space) > 0
-    if placeable(g, CPC_GUERRILLA, space):
-        found.append(WAY_GUERRILLA)
-        if at_base and massed(g, space) > 1:
-            found.append(WAY_MASS)
-    if g.guerrillas(CPC, space) >= 2 and g.bases(space) < BASE_LIMIT:
-        if g.count(CPC_BASE, AVAILABLE):
-            found.append(WAY_BASE)
-    if at_base and g.count(CPC_ACTIVE, space):
-        found.append(WAY_HIDE)
-    return found
+def any_way(g: WarState, space: int) -> bool:
+    """Whether Rally could do anything in a Province."""
+    for way in WAYS:  # noqa: SIM110 - a generator is slow when compiled
+        if no_way(g, space, way) is None:
+            return True
+    return False
+
+
+def no_way(g: WarState, space: int, way: int) -> Veto | None:
+    """Why a Province does not lend itself to this."""
+    if way == WAY_BASE:
+        return no_building(g, space)
+    if way in (WAY_MASS, WAY_HIDE) and not g.count(CPC_BASE, space):
+        return NO_BASE
+    if way == WAY_HIDE:
+        return None if g.count(CPC_ACTIVE, space) else ALL_HIDDEN
+    return None if placeable(g, CPC_GUERRILLA, space) else NO_GUERRILLA
+
+
+def no_building(g: WarState, space: int) -> Veto | None:
+    """3.3.1: a Base takes the place of two Guerrillas, within stacking."""
+    there = g.guerrillas(CPC, space)
+    if there < 2:
+        return Veto("3.3.1", "a Base takes two CPC Guerrillas, {0} are there", there)
+    if g.bases(space) >= BASE_LIMIT:
+        return FULL
+    return None if g.count(CPC_BASE, AVAILABLE) else NO_BASE_LEFT
 
 
 def massed(g: WarState, space: int) -> int:
@@ -95,7 +115,13 @@ class Rallying(Procedure):
         return (Ask("3.3.1", Rallying.choose),)
 
     def choose(self, g: WarState) -> Menu:
-        return Menu(g, CPC).each(self.rally_by, ways(g, self.space))
+        # where a Base may mass one Guerrilla, that is the same as placing one
+        no_more = g.count(CPC_BASE, self.space) > 0 and massed(g, self.space) < 2
+        asked = [way for way in WAYS if way != WAY_MASS or not no_more]
+        return Menu(g, CPC).each(self.rally_by, asked, unless=self.cannot_rally)
+
+    def cannot_rally(self, g: WarState, way: int) -> Veto | None:
+        return no_way(g, self.space, way)
 
     def rally_by(self, g: WarState, way: int) -> Flow:
         if way == WAY_HIDE:

@@ -21,7 +21,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_TROOP,
 )
 from zhulu.games.chinas_war.rules.phases.operations.base import Operation
-from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, Place, placeable
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, FULL, Place, placeable
 from zhulu.games.chinas_war.rules.questions.prices import terror_price, unaffordable
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import AskUntilDone, Flow, Menu, Steps, Veto
@@ -31,10 +31,10 @@ NO_CUBES = Veto("3.2.2", "JPN recruits where it has cubes")
 NO_FORCES = Veto("3.2.2", "NAT recruits where it has forces")
 NO_WLD_BASE = Veto("3.2.2", "WLD recruits at its Bases")
 THREE_PROVINCES = Veto("3.2.2", "JPN recruits in three Provinces at most")
+SIX_CUBES = Veto("3.2.2", "JPN places and replaces six cubes at most")
 NO_POLICE = Veto("1.4.1", "no Police can be had")
 NONE_AVAILABLE = Veto("1.4.1", "no Police is Available to replace them with")
 NO_WLD_TROOPS = Veto("3.2.2", "there are no WLD Troops to replace")
-FULL = Veto("1.4.2", "two Bases stand there already")
 NOTHING_TO_DO = Veto("3.2.2", "there is neither Terror nor room for more Support")
 PACIFY_PRICE = 2
 JPN_CUBES = 6
@@ -66,9 +66,8 @@ class Recruit(Operation):
     def muster(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.side == JPN:
-            if self.placed < JPN_CUBES:
-                menu.each(self.police, self.spaces(g), unless=self.cannot_police)
-                menu.each(self.replace_wld, self.spaces(g), unless=self.cannot_replace)
+            menu.each(self.police, self.spaces(g), unless=self.cannot_police)
+            menu.each(self.replace_wld, self.spaces(g), unless=self.cannot_replace)
         else:
             menu.each(self.recruit, self.spaces(g), unless=self.cannot)
         return self.beside(g, menu, len(g.selected) > 0)
@@ -90,6 +89,8 @@ class Recruit(Operation):
 
     def cannot_enter(self, g: WarState, space: int) -> Veto | None:
         """A Province is selected with the first cube; going on there costs nothing more."""
+        if self.placed >= JPN_CUBES:
+            return SIX_CUBES
         if space in g.selected:
             return TERROR if g.terror[space] else None
         if len(g.selected) >= JPN_PROVINCES:

@@ -12,25 +12,39 @@ from zhulu.games.chinas_war.content.ids import (
     LAND,
     SHADED,
 )
-from zhulu.games.chinas_war.rules.phases.operations.raid import Raid
-from zhulu.games.chinas_war.rules.questions.prices import price
+from zhulu.games.chinas_war.rules.phases.operations.raid import Raid, no_attack
+from zhulu.games.chinas_war.rules.questions.prices import price, unaffordable
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Steps
+from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 SPACES = 2
+TWO_SPACES = Veto("5.3", "Event 39 lets the CPC attack in two spaces only")
+ATTACKED = Veto("4.5.3", "the Attack there has been resolved")
+NOBODY_HIDDEN = Veto("4.5.3", "there is no Underground CPC Guerrilla")
 
 
 def ambushes(g: WarState, free: bool) -> list[int]:
     """Spaces that could still be selected for an Attack and hold a hidden Guerrilla."""
+    if no_more_attacks(g, free) is not None:
+        return []
+    return [space for space in range(FIRST_PROVINCE, LAND) if no_ambush(g, space) is None]
+
+
+def no_more_attacks(g: WarState, free: bool) -> Veto | None:
+    """4.5.3: an ambushed space is one of the Attack's, which 39 shaded limits."""
     if g.rules_text(39, SHADED) and len(g.selected) >= 2:
-        return []
-    if not free and g.resources[CPC] < price(g, CPC, ATTACK, 0):
-        return []
-    return [
-        space
-        for space in range(FIRST_PROVINCE, LAND)
-        if g.count(CPC_GUERRILLA, space) and g.japanese(space) and space not in g.selected
-    ]
+        return TWO_SPACES
+    return None if free else unaffordable(g, CPC, price(g, CPC, ATTACK, 0))
+
+
+def no_ambush(g: WarState, space: int) -> Veto | None:
+    """4.5.3: a space of the Attack, not yet resolved, with a Guerrilla still hidden."""
+    veto = no_attack(g, space)
+    if veto is not None:
+        return veto
+    if space in g.selected:
+        return ATTACKED
+    return None if g.count(CPC_GUERRILLA, space) else NOBODY_HIDDEN
 
 
 @dataclass
@@ -45,8 +59,8 @@ class Ambush(Procedure):
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC)
-        if self.count < SPACES:
-            menu.each(self.ambush, ambushes(g, self.free))
+        if self.count < SPACES and no_more_attacks(g, self.free) is None:
+            menu.each(self.ambush, g.content.fields, unless=no_ambush)
         return menu.done("enough") if self.count else menu
 
     def ambush(self, g: WarState, space: int) -> Flow:

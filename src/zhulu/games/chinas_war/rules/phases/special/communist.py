@@ -10,8 +10,8 @@ from zhulu.games.chinas_war.content.ids import (
     CPC_ACTIVE,
     CPC_GUERRILLA,
     FIRST_PROVINCE,
-    IS_BASE,
     JPN_POLICE,
+    JPN_TROOP,
     LAND,
     NAT,
     NAT_ACTIVE,
@@ -39,9 +39,14 @@ from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import END, Ask, AskUntilDone, Flow, Menu, Steps, Veto
 
 SUBVERT_SPACES = 2
-NOBODY_HIDDEN = Veto("4.5", "there is no Underground CPC Guerrilla")
+NO_COLLECTOR = Veto("4.5.1", "there is no Underground CPC Guerrilla")
+NOBODY_HIDDEN = Veto("4.5.2", "there is no Underground CPC Guerrilla")
 WRECKED = Veto("4.5.1", "a Sabotaged line yields nothing")
 NOBODY_TO_TURN = Veto("4.5.2", "there is no enemy there who could be subverted")
+SHELTERED = Veto("4.5.2", "a Base goes only when nothing else of its faction is left there")
+STEADFAST = Veto("4.5.2", "JPN Troops are neither removed nor replaced")
+UNITED_FRONT = Veto("5.4", "Event 48 keeps the CPC from subverting NAT pieces")
+NONE_AVAILABLE = Veto("1.4.1", "no CPC Guerrilla is Available")
 ENEMIES = (JPN_POLICE, NAT_TROOP, NAT_GUERRILLA, NAT_ACTIVE, NAT_BASE, WLD_TROOP, WLD_BASE)
 
 
@@ -88,7 +93,7 @@ class Tax(Selecting):
         if space in self.chosen:
             return CHOSEN
         if g.count(CPC_GUERRILLA, space) == 0:
-            return NOBODY_HIDDEN
+            return NO_COLLECTOR
         if g.sabotage[space]:
             return WRECKED
         fits = worth_taxing(g, waiting(g), space, [*self.chosen, space])
@@ -128,13 +133,16 @@ class Collector(InSpace):
 
 def disloyal(g: WarState, space: int) -> list[int]:
     """4.5.2: enemy pieces that could be subverted: no JPN Troops, Bases last."""
-    return [
-        piece
-        for piece in ENEMIES
-        if g.count(piece, space)
-        and not (IS_BASE[piece] and not g.only_bases(OWNER[piece], space))
-        and not (OWNER[piece] == NAT and g.rules_text(48, UNSHADED))
-    ]
+    return [p for p in ENEMIES if g.count(p, space) and loyal(g, p, space) is None]
+
+
+def loyal(g: WarState, piece: int, space: int) -> Veto | None:
+    """4.5.2: why a piece is not to be subverted; 48 unshaded spares NAT."""
+    if piece == JPN_TROOP:
+        return STEADFAST
+    if g.sheltered(piece, space):
+        return SHELTERED
+    return UNITED_FRONT if OWNER[piece] == NAT and g.rules_text(48, UNSHADED) else None
 
 
 def can_subvert(g: WarState, ahead: Prospect | None) -> bool:
@@ -186,14 +194,23 @@ class Subverting(InSpace):
 
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC)
+        there = [p for p in (JPN_TROOP, *ENEMIES) if g.count(p, self.space)]
         if self.removed < 2:
-            menu.each(self.remove_piece, disloyal(g, self.space))
-        if self.removed == 0 and g.count(CPC_GUERRILLA, AVAILABLE):
-            menu.each(self.turn_piece, disloyal(g, self.space), unless=self.cannot_turn)
+            menu.each(self.remove_piece, there, unless=self.cannot_remove)
+        if self.removed == 0:
+            menu.each(self.turn_piece, there, unless=self.cannot_turn)
         return menu
+
+    def cannot_remove(self, g: WarState, piece: int) -> Veto | None:
+        return loyal(g, piece, self.space)
 
     def cannot_turn(self, g: WarState, piece: int) -> Veto | None:
         """4.1: a Rally that has yet to begin may need the last Guerrilla."""
+        if not g.count(CPC_GUERRILLA, AVAILABLE):
+            return NONE_AVAILABLE
+        veto = loyal(g, piece, self.space)
+        if veto is not None:
+            return veto
         spent = (CPC_GUERRILLA * PLACES + AVAILABLE, -1)
         changes = [spent, *turning(piece, CPC_GUERRILLA, self.space)]
         return None if suppose(g, waiting(g), changes) else STRANDED

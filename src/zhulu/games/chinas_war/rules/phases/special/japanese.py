@@ -12,7 +12,6 @@ from zhulu.games.chinas_war.content.ids import (
     CPC_GUERRILLA,
     FIRST_LOC,
     FIRST_PROVINCE,
-    IS_BASE,
     JPN,
     JPN_TROOP,
     LAND,
@@ -21,12 +20,12 @@ from zhulu.games.chinas_war.content.ids import (
     NAT_BASE,
     NAT_GUERRILLA,
     NEUTRAL,
-    OWNER,
     PLACES,
     SHADED,
     UNSHADED,
     WLD_BASE,
 )
+from zhulu.games.chinas_war.rules.phases.placing import UNDER_WATER
 from zhulu.games.chinas_war.rules.phases.relocate import carry
 from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
@@ -46,6 +45,8 @@ from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, 
 DEPLOY_TROOPS = 6
 DEPLOY_SPACES = 3
 NO_TROOPS = Veto("4.2.3", "there are no JPN Troops")
+SHELTERED = Veto("4.2.3", "a Base goes only when nothing else of its faction is left there")
+THREE_PORTS = Veto("4.2.1", "Deploy takes place in three Provinces at most")
 
 
 def ports(g: WarState) -> list[int]:
@@ -77,15 +78,16 @@ class Deploy(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, JPN)
         if self.troops < DEPLOY_TROOPS:
-            places = [AVAILABLE, *self.open_ports(g)]
-            held = [s for s in places if g.count(JPN_TROOP, s)]
+            held = [s for s in (AVAILABLE, *g.content.coast) if g.count(JPN_TROOP, s)]
             menu.each(self.embark, held, unless=self.cannot_embark)
         return menu.done("enough") if self.troops else menu
 
-    def open_ports(self, g: WarState) -> list[int]:
-        return self.chosen if len(self.chosen) >= DEPLOY_SPACES else ports(g)
-
     def cannot_embark(self, g: WarState, origin: int) -> Veto | None:
+        if g.closed(origin):
+            return UNDER_WATER
+        full = len(self.chosen) >= DEPLOY_SPACES
+        if full and origin != AVAILABLE and origin not in self.chosen:
+            return THREE_PORTS
         return None if self.sails(g, waiting(g), origin) else STRANDED
 
     def sails(self, g: WarState, ahead: Prospect | None, origin: int) -> bool:
@@ -158,6 +160,8 @@ class Voyage(Procedure):
 
 # --- 4.2.3 -----------------------------------------------------------------------------------
 
+PREY = (NAT_ACTIVE, CPC_ACTIVE, NAT_BASE, WLD_BASE, CPC_BASE)
+
 
 def can_comb(g: WarState, ahead: Prospect | None) -> bool:
     """Whether JPN Troops are anywhere that Terror leaves the Operation another space (4.1)."""
@@ -222,12 +226,14 @@ class AntiBandit(Selecting):
         menu = Menu(g, JPN)
         if self.killed < self.limit(g):
             for space in self.chosen:
-                stacks = [p * PLACES + space for p in prey(g, space)]
+                stacks = [p * PLACES + space for p in PREY if g.count(p, space)]
                 menu.each(self.destroy, stacks, unless=self.cannot_destroy)
         return menu.done("enough")
 
     def cannot_destroy(self, g: WarState, stack: int) -> Veto | None:
         piece, space = divmod(stack, PLACES)
+        if g.sheltered(piece, space):
+            return SHELTERED
         gone = moving(piece, 1, space, AVAILABLE)
         return None if suppose_terror(g, waiting(g), self.chosen, gone) else STRANDED
 
@@ -258,11 +264,7 @@ class AntiBandit(Selecting):
 
 def prey(g: WarState, space: int) -> list[int]:
     """Active Guerrillas, and Bases that nothing protects any more."""
-    return [
-        piece
-        for piece in (NAT_ACTIVE, CPC_ACTIVE, NAT_BASE, WLD_BASE, CPC_BASE)
-        if g.count(piece, space) and (not IS_BASE[piece] or g.only_bases(OWNER[piece], space))
-    ]
+    return [p for p in PREY if g.count(p, space) and not g.sheltered(p, space)]
 
 
 @dataclass

@@ -50,6 +50,7 @@ PARTISANS = 3
 FIRST_SPACE = 2  # what NAT pays for a Recruit or Patrol to begin with (3.2)
 NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
 NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
+UNITED_FRONT = Veto("5.4", "Event 48 keeps NAT from ousting the CPC")
 UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")
 HOSTILE = Veto("4.3.3", "the people there oppose the government")
 TERROR = Veto("4.3.3", "Terror keeps partisans away")
@@ -174,7 +175,10 @@ class Governing(InSpace):
         assert isinstance(below, Govern)
         share = below.share(g, self.space)
         ways = [w for w in governing_ways(g, self.space) if gain(g, self.space, w) >= share]
-        return Menu(g, NAT).each(self.govern_by, ways)
+        menu = Menu(g, NAT).each(self.govern_by, ways)
+        if g.count(CPC_BASE, self.space) and g.rules_text(48, UNSHADED):
+            menu.refuse("govern_by", WAY_OUST_CPC, UNITED_FRONT)
+        return menu
 
     def govern_by(self, g: WarState, way: int) -> None:
         population = g.content.population[self.space]

@@ -22,12 +22,13 @@ from zhulu.games.chinas_war.content.ids import (
     PATROL,
     RALLY,
     RECRUIT,
+    SHADED,
     SUBORN,
     SUBVERT,
     TAX,
     TRANSPORT,
 )
-from zhulu.games.chinas_war.rules.phases.special.ambush import Ambush, ambushes
+from zhulu.games.chinas_war.rules.phases.special.ambush import Ambush, ambushes, no_more_attacks
 from zhulu.games.chinas_war.rules.phases.special.before import Prospect
 from zhulu.games.chinas_war.rules.phases.special.communist import (
     Subvert,
@@ -57,7 +58,7 @@ from zhulu.games.chinas_war.rules.phases.special.warlords import (
     can_suborn,
 )
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import Procedure
+from zhulu.kernel import Procedure, Veto
 
 # 4.1.1: Operations an Activity is bound to; the others accompany any.
 ACCOMPANIES: Final[dict[int, tuple[int, ...]]] = {
@@ -67,6 +68,9 @@ ACCOMPANIES: Final[dict[int, tuple[int, ...]]] = {
     SUBVERT: (RALLY, MARCH, AGITATE),
     AMBUSH: (ATTACK,),
 }
+
+NOWHERE = Veto("4.1", "there is nowhere to do it now")
+GROUNDED = Veto("5.4", "Event 18 keeps NAT from Transport")
 
 
 def accompanies(activity: int, operation: int) -> bool:
@@ -111,6 +115,15 @@ def is_open(g: WarState, activity: int, free: bool, ahead: Prospect | None) -> b
     if activity == SUBVERT:
         return can_subvert(g, ahead)
     return ambushes(g, free) != []
+
+
+def why_closed(g: WarState, activity: int, free: bool) -> Veto:
+    """What keeps an Activity from being done at all."""
+    if activity == NAT_TRANSPORT and g.rules_text(18, SHADED):
+        return GROUNDED
+    if activity == AMBUSH:
+        return no_more_attacks(g, free) or NOWHERE
+    return NOWHERE
 
 
 def begin_activity(g: WarState, activity: int, free: bool) -> Procedure:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zhulu.games.chinas_war.content.ids import (
     FIRST_LOC,
+    FIRST_PROVINCE,
     JPN,
     LAND,
     NAT,
@@ -14,6 +15,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD,
     WLD_TROOP,
 )
+from zhulu.games.chinas_war.rules.phases.placing import UNDER_WATER
 from zhulu.games.chinas_war.rules.phases.relocate import carry
 from zhulu.games.chinas_war.rules.phases.special.before import (
     STRANDED,
@@ -22,10 +24,14 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     suppose,
     waiting,
 )
-from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
+from zhulu.games.chinas_war.rules.questions.prices import unaffordable, warlord_fee
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import NOTHING, Ask, EngineFault, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, Ask, EngineFault, Menu, Procedure, Steps, Veto
 
+CUT_OFF = Veto("4.2.2", "no open line leads there: Sabotage and enemies stop the journey")
+NO_TROOPS = Veto("4.2.2", "there are no Troops to move")
+NO_LINE = Veto("4.2.2", "no line can be entered from there")
+HELD = Veto("5.4", "Event 47 keeps JPN Troops in Manchukuo")
 UNREACHED = 2  # a destination costs 0 (no WLD Troops on the way), 1 (a fee is due) or this
 
 
@@ -167,7 +173,23 @@ class Transport(Procedure):
         )
 
     def choose_origin(self, g: WarState) -> Menu:
-        return Menu(g, self.side).each(self.entrain, departures(g, self.side))
+        menu = Menu(g, self.side).each(self.entrain, departures(g, self.side))
+        if menu.explaining:
+            for space in range(LAND):
+                if space not in menu.nouns:
+                    menu.refuse("entrain", space, self.stuck(g, space))
+        return menu
+
+    def stuck(self, g: WarState, space: int) -> Veto:
+        """Why nobody departs from here."""
+        troop = TROOP_OF[self.side]
+        if g.count(troop, space) == 0:
+            return NO_TROOPS
+        if g.closed(space):
+            return UNDER_WATER
+        if not g.may_leave(troop, space):
+            return HELD
+        return STRANDED if departs(g, self.side, space, None) else NO_LINE
 
     def entrain(self, g: WarState, space: int) -> None:
         self.origin = space
@@ -178,12 +200,23 @@ class Transport(Procedure):
         found: list[int] = []
         for to in range(LAND):
             if tolls[to] == UNREACHED:
+                if FIRST_PROVINCE <= to != self.origin:
+                    menu.refuse("transport_to", to, self.far(g, to))
                 continue
             if arrives(g, ahead, self.side, 1, self.origin, to, tolls[to]):
                 found.append(to)
             else:
                 menu.refuse("transport_to", to, STRANDED)
         return menu.each(self.transport_to, found)
+
+    def far(self, g: WarState, to: int) -> Veto:
+        """Why a space is out of reach: the water, what stops them, or the Warlords' fee."""
+        if g.closed(to):
+            return UNDER_WATER
+        tolls = [UNREACHED] * LAND
+        _spread(g, self.side, self.origin, 1, tolls)
+        unpaid = unaffordable(g, NAT, warlord_fee(g)) if self.side == NAT else None
+        return CUT_OFF if unpaid is None or tolls[to] == UNREACHED else unpaid
 
     def transport_to(self, g: WarState, space: int) -> None:
         self.to = space

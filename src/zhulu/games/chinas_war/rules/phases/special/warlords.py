@@ -45,6 +45,7 @@ CALMING = 2
 NO_BASE = Veto("4.4.1", "there is no WLD Base")
 NO_WARLORDS = Veto("4.4.2", "there are no WLD pieces")
 NOBODY_TO_BUY = Veto("4.4.2", "there is nobody to buy and nothing to calm")
+SHELTERED = Veto("4.4.2", "a NAT Base goes only when no NAT Troop or Guerrilla is left there")
 NOT_NEUTRAL = Veto("4.4.3", "the Province is not Neutral")
 NAT_CONTROLS = Veto("4.4.3", "NAT Controls it")
 TERROR = Veto("4.4.3", "Terror keeps organizers away")
@@ -180,6 +181,8 @@ class Suborning(InSpace):
         pieces = bribable(g, self.space, not self.police, not self.nat)
         menu.each(self.buy_off, pieces, unless=self.cannot_buy_off)
         menu.each(self.buy_over, pieces, unless=self.cannot_buy_over)
+        if not self.nat and g.count(NAT_BASE, self.space) and g.sheltered(NAT_BASE, self.space):
+            menu.refuse("buy_off", NAT_BASE, SHELTERED).refuse("buy_over", NAT_BASE, SHELTERED)
         started = self.police or self.nat
         if not started and g.support[self.space] != NEUTRAL:
             menu.each(self.calm, [self.space], unless=self.cannot_calm)
