@@ -45,4 +45,4 @@ def has_reason_to_call(g: KingdomState, space: int, side: int) -> bool:
     same_throne = same_throne and g.emperor_defends == (g.emperor[g.holder[space]] == space)
     if got_away or not same_throne:
         return True
-    return lost or g.held[space] > 0 if attacks else beaten or g.attackers[space] > 0
+    return lost if attacks else beaten

@@ -1,0 +1,125 @@
+"""Clauses of the rules that a reading from the first line to the last found untested."""
+
+from __future__ import annotations
+
+from tests.games.middle_kingdom.position import Position
+from zhulu.games.middle_kingdom import GAME
+from zhulu.kernel import QuickDice, play_out
+
+
+def test_0_2_only_the_first_turn_of_the_half_game_comes_with_its_moves_box_done() -> None:
+    """Turn 14 removes the 5 Dynasties, makes the Nanzhao Dali and brings in Tungus and Yuan."""
+    g = GAME.new("modernizing", dice=QuickDice(3))
+    while g.turn < 15:
+        play_out(g, 3, 1)
+    content = GAME.content()
+    told = [(fact.kind.name, *fact.values[:2]) for fact in g.facts]
+    old, new = content.country_of("nanzhao"), content.country_of("dali")
+    entered = {values[1] for values in told if values[0] == "armies_entered"}
+    assert ("country_replaced", old, new) in told or new in entered
+    assert {content.country_of("tungus"), content.country_of("yuan")} <= entered
+    assert content.country_of("five_dynasties") not in set(g.holder)
+
+
+def test_3_2_a_single_free_army_comes_too() -> None:
+    """Turn 16: the Tufan become Tibetans, with one army more."""
+    p = Position(15, "dali", {"yunnan": ("dali", 1), "tibet": ("tufan", 1)}).end_moves()
+    assert p.at("tibet") == ("tibetans", 2)  # placed there, the only province
+
+
+def test_3_31_a_one_of_the_wu_is_no_province_whoever_holds_the_last() -> None:
+    at = {"hunan": ("han", 1), "guangdong": ("han", 1), "henan": ("han", 1)}
+    at |= {"heilongjiang": ("han", 2)}
+    # Shu: 4 Hunan, Guangdong stays loyal. Wu: 1 is nothing, 3 Guangdong. Wei: 4 Henan.
+    p = Position(5, "han", at, (4, 6, 1, 3, 4), then="shu").end_moves()
+    assert [values[1:] for values in p.told("rebellion_rolled")] == [(1, 4), (2, 1), (2, 3), (3, 4)]
+    assert p.at("heilongjiang") == ("han", 2) and p.at("guangdong") == ("wu", 4)
+
+
+def test_3_32_a_province_gains_one_free_army_and_no_second() -> None:
+    spare = GAME.content().counters[GAME.content().country_of("nationalists")] - 2
+    held = {"hubei": 1, "hunan": 1, "fujian": 1, "guangdong": spare - 3}
+    at = {space: ("nationalists", armies) for space, armies in held.items()}
+    at["hebei"] = ("communists", 1)
+    p = Position(23, "communists", at, emperors={"nationalists": "hubei", "communists": "hebei"})
+    p.end_moves().do("reinforce", "hunan")
+    assert p.offered("reinforce") == ["fujian", "guangdong", "hubei"]
+    assert p.do("reinforce", "fujian").at("fujian") == ("nationalists", 2)
+    assert p.at("hubei") == ("nationalists", 1) and p.procedure != "FreeArmies"
+
+
+def test_4_0_a_march_takes_no_army_that_is_not_there_or_has_moved() -> None:
+    p = Position(3, "han", {"henan": ("han", 2), "hebei": ("han", 1)})
+    p.march("hebei", "henan").do("march", "henan").do("add_army")
+    assert p.refused("add_army") == "4.0" and p.at("henan") == ("han", 3)
+
+
+def test_4_0_armies_of_one_country_in_two_areas_are_counted_apart() -> None:
+    camps = (("japanese", "north_korea", 2), ("british", "pacific", 3), ("japanese", "pacific", 1))
+    p = Position(23, "japanese", {"tibet": ("tibetans", 1)}, camps=camps)
+    p.do("march", "pacific")
+    assert p.refused("add_army") == "4.0"
+    p.do("advance", "shandong").do("halt")
+    p.do("march", "north_korea").do("add_army")
+    assert p.refused("add_army") == "4.0"
+    assert p.do("advance", "liaoning").at("liaoning") == ("japanese", 2)
+    assert p.state("camp_country") == ["british"] and p.state("camp_armies") == [3]
+
+
+def test_4_3_an_emperor_whose_armies_have_all_moved_stays() -> None:
+    at = {"henan": ("han", 1), "hebei": ("han", 1)}
+    p = Position(2, "han", at, emperors={"han": "henan"})
+    p.march("hebei", "henan").march("henan", "shandong")
+    assert p.at("henan") == ("han", 1) and p.refused("lead", "henan") == "4.0"
+
+
+def test_5_0b_a_hero_brings_back_an_attacking_emperor_who_had_withdrawn() -> None:
+    at = {"henan": ("han", 4), "hebei": ("zhao", 2), "shandong": ("han", 1)}
+    p = Position(2, "han", at, (1,) * 10, emperors={"han": "henan"}, heroes=("green",))
+    p.march("henan", "hebei", armies=3, lead=True).end_moves()
+    p.do("withdraw_emperor", "shandong")
+    for _ in range(3):
+        p.do("withdraw", "shandong")
+    assert p.chooser == "green" and p.state("emperor") == {"han": "shandong"}
+    p.do("call_hero", "genghis_khan")
+    assert p.state("emperor") == {"han": "hebei"} and p.at("shandong") == ("han", 1)
+
+
+def test_4_0_an_army_that_no_way_leads_out_for_stays() -> None:
+    p = Position(20, "tibetans", {"taiwan": ("tibetans", 1), "tibet": ("tibetans", 1)})
+    assert p.refused("march", "taiwan") == "4.0" and p.offered("march") == ["tibet"]
+
+
+def test_5_0b_who_wins_is_asked_where_the_attacking_emperor_alone_got_away() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 2), "shandong": ("han", 1)}
+    # with Liu Bang: two miss, Zhao hits one on 6; without him both attackers are even, and fall
+    dice = (1, 1, 6, 1, 1, 5, 5)
+    p = Position(2, "han", at, dice, emperors={"han": "henan"}, heroes=("green",))
+    p.march("henan", "hebei", armies=2, lead=True).end_moves()
+    p.do("withdraw_emperor", "shandong").do("press_on")
+    assert p.at("hebei") == ("zhao", 2) and p.chooser == "green"
+    assert p.procedure == "HeroWindow"
+
+
+def test_5_0b_after_a_hero_nobody_calls_another_before_the_new_dice() -> None:
+    at = {"henan": ("han", 3), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    heroes, inventions = ("green", "red"), ("red",)
+    p = Position(4, "han", at, (4, 1), heroes=heroes, inventions=inventions)
+    p.march("henan", "hebei").end_moves().do("roll")
+    p.do("call_hero", "genghis_khan")
+    assert p.procedure == "Round" and p.refused("call_hero", "sun_yat_sen") == "5.0b"
+
+
+def test_5_0b_who_holds_is_asked_where_the_attackers_withdrew() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (1, 1), heroes=("green",))
+    p.march("henan", "hebei").end_moves().do("withdraw", "henan")
+    assert p.procedure == "HeroWindow" and p.chooser == "green"
+
+
+def test_5_0b_who_fights_himself_is_asked_though_his_attackers_lost_nobody() -> None:
+    """Han and Qi are both red: as the owner of the Qi he has lost an army."""
+    at = {"henan": ("han", 2), "hebei": ("qi", 1), "shandong": ("qi", 1)}
+    p = Position(4, "han", at, (4, 1), heroes=("red",))
+    p.march("henan", "hebei").end_moves()
+    assert p.procedure == "HeroWindow" and p.chooser == "red"
