@@ -16,7 +16,6 @@ MET: Final = (
     "Opposition and Bases of the Communists exceed 20",
 )
 BOTH_MET: Final = "both factions of a player meet their conditions"
-OUTRUN: Final = "a condition was met, and this margin is the highest"
 HIGHEST: Final = "the highest margin after the last Propaganda Round"
 TIED: Final = (
     "a tie for the highest margin, decided by the order Communists, Warlords, Nationalists (7.1)"
@@ -71,11 +70,9 @@ def conclude(g: WarState, final: bool) -> None:
         tied = _rank(g, ranked[0], True)[0] == _rank(g, ranked[1], True)[0]
         g.finish(winners, "final", "7.3", score, TIED if tied else HIGHEST)
     else:
-        g.finish(winners, "check", "7.2", score, _why(g, winners))
+        g.finish(winners, "check", "7.2", score, _why(winners))
 
 
-def _why(g: WarState, winners: list[int]) -> str:
-    """Which condition was met; the highest margin may belong to a hand that met none (7.1)."""
-    if any(margin(g, side, False) <= 0 for side in winners):
-        return OUTRUN
+def _why(winners: list[int]) -> str:
+    """Which condition was met: the highest margin is above the margin that ended the game."""
     return MET[winners[0]] if len(winners) == 1 else BOTH_MET
