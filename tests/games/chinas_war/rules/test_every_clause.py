@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.chinas_war.events.play import shaded, unshaded
-from tests.games.chinas_war.position import Position
+from tests.games.chinas_war.position import CARDS, Position
 from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.rules.victory import TIED, conclude, partners, ranking
@@ -301,3 +301,88 @@ def test_7_3_a_tie_of_the_first_two_is_a_tie() -> None:
     conclude(p.g, True)
     result = p.g.result
     assert result is not None and result.winners == [1] and result.reason == TIED
+
+
+def test_2_3_4_the_second_may_play_the_event_only_after_a_special_activity() -> None:
+    """What the first really did decides, from its Operation to the second's menu."""
+    board = {"hunan": "1 nt", "gansu": "1 wb"}
+    plain = Position(board, "nat", eligible=("nat", "wld"))
+    plain.play("operate recruit", "recruit hunan", "enough", "finish")
+    assert plain.chooser == "wld" and plain.refused("event", "unshaded") == "2.3.4"
+    special = Position(board, "nat", eligible=("nat", "wld"))
+    special.play("operate recruit", "recruit hunan", "enough", "special partisan_action")
+    special.play("stir hunan", "enough", "enough", "finish")
+    assert special.chooser == "wld" and special.offered("event") == ["unshaded", "shaded"]
+
+
+def test_1_5_with_three_players_japan_and_the_communists_are_one() -> None:
+    p = Position({"hebei": "1 jt"}, "jpn", options=("three_players",)).play("deal")
+    assert p.refused("give_to", "cpc") == "1.5" and p.offered("give_to") == ["nat", "wld"]
+
+
+def test_1_5_2_patronage_goes_to_the_warlords_and_to_nobody_else() -> None:
+    p = Position({"hunan": "1 nt"}, "nat").play("deal", "give_to jpn")
+    assert "grant_patronage" not in p.verbs
+    q = Position({"hunan": "1 nt"}, "nat", resources=dict.fromkeys(("jpn", "nat", "wld", "cpc"), 0))
+    assert "deal" in q.verbs
+    assert q.play("deal").offered("give_to") == ["wld"]
+
+
+def test_1_4_1_who_took_one_from_the_map_may_leave_it_at_that() -> None:
+    p = Position({"hunan": "1 nt", "gansu": "29 nt"}, "nat").play(
+        "operate recruit", "recruit hunan"
+    )
+    p.play("take nt>gansu")
+    assert p.count("nt", "hunan") == 2 and "enough" in p.verbs
+
+
+@pytest.mark.parametrize("verb", ["sweep", "assault"])
+def test_3_2_1_cheap_recruits_make_nothing_else_cheap(verb: str) -> None:
+    board = {"hunan": "1 wt, 1 jp, 1 cg", "gansu": "1 wt, 1 jp, 1 cg"}
+    p = Position(board, "wld", dice=(6,) * 4, in_force={"paper_soldiers": "unshaded"})
+    p.play(f"operate {verb}", f"{verb} hunan", f"{verb} gansu")
+    assert p.res("wld") == 20 - 1 - 2
+
+
+def test_6_0_unseen_a_round_comes_again_after_one_event() -> None:
+    deck = ("propaganda_1", "floods", "propaganda_2", "long_yun")
+    quiet = {"options": ("no_reveal",), "campaign": 2, "eligible": ("cpc",)}
+    p = until(Position({"shaanxi": "1 cb"}, "cpc", deck=deck, **quiet).round(), "FactionTurn")
+    assert p.g.card == CARDS.index("floods")
+    p.round()
+    assert p.g.card == CARDS.index("propaganda_2") and p.procedure == "Agitation"
+
+
+def test_6_3_2_terror_is_removed_even_where_all_oppose() -> None:
+    p = opening({"shaanxi": "1 cg"}, opposition=("shaanxi",), terror=("shaanxi",))
+    p = until(p, "Agitation").play("stir_up shaanxi")
+    assert not p.marked("terror", "shaanxi") and p.level("shaanxi") == -1
+
+
+def test_5_1_madame_jiang_fills_the_track_and_no_more() -> None:
+    p = unshaded("madame_jiang", {"hunan": "1 nt"}, resources={"nat": 59})
+    p.play("aid_to_patronage 0")
+    assert p.offered("aid_to_resources") == ["0", "1"]
+
+
+def test_6_6_both_factions_hide_and_the_fallen_of_all_colours_return() -> None:
+    board = {"shaanxi": "2 ca, 1 cb, 2 na", "casualties": "4 nt, 2 jp, 1 wt, 5 jt"}
+    p = until(opening(board), "FactionTurn")
+    assert (p.count("cg", "shaanxi"), p.count("ca", "shaanxi")) == (2, 0)
+    assert (p.count("ng", "shaanxi"), p.count("na", "shaanxi")) == (2, 0)
+    assert [p.count(piece, "casualties") for piece in ("nt", "jp", "wt", "jt")] == [0] * 4
+    assert p.count("nt", "out_of_play") == 1 and p.count("jt", "out_of_play") == 1
+    assert p.count("nt", "available") == 29 and p.count("wt", "available") == 24
+
+
+def test_1_5_2_who_gave_patronage_does_not_pass() -> None:
+    p = Position({"hunan": "1 nt"}, "nat").play("deal", "give_to wld", "grant_patronage 2")
+    assert p.refused("pass_turn") == "1.5.2" and p.g.patronage == 13 and p.res("wld") == 22
+
+
+@pytest.mark.parametrize("operation", ["march", "agitate"])
+def test_3_3_lines_cost_the_communists_nothing_from_the_first_to_the_last(operation: str) -> None:
+    board = {"beijing_tianjin": "1 cg", "fuzhou_nanping": "1 cg", "hebei": "1 cg", "fujian": "1 cg"}
+    p = Position(board, "cpc", resources={"cpc": 0}).play(f"operate {operation}")
+    assert {"beijing_tianjin", "fuzhou_nanping"} <= set(p.offered(operation))
+    assert p.refused(operation, "hebei") == "1.8"
