@@ -386,3 +386,94 @@ def test_3_3_lines_cost_the_communists_nothing_from_the_first_to_the_last(operat
     p = Position(board, "cpc", resources={"cpc": 0}).play(f"operate {operation}")
     assert {"beijing_tianjin", "fuzhou_nanping"} <= set(p.offered(operation))
     assert p.refused(operation, "hebei") == "1.8"
+
+
+def test_0_4_one_piece_goes_or_the_whole_stack() -> None:
+    p = Play.start(GAME, "1937").do("garrison", "nanjing_shanghai")
+    line = GAME.content().spaces.noun_of("nanjing_shanghai")
+    assert p.do("bring", "nat_troop>jiangsu").g.count(2, line) == 1
+
+
+def test_1_4_1_only_pieces_of_the_kind_are_taken_from_the_map() -> None:
+    board = {"hunan": "1 nt", "gansu": "29 nt", "shaanxi": "2 cb, 1 ca", "fujian": "1 nb, 1 ng"}
+    p = Position(board, "nat").play("operate recruit", "recruit hunan")
+    assert p.offered("take") == ["nat_troop>gansu"]
+
+
+@pytest.mark.parametrize(
+    ("side", "own"), [("jpn", "wld"), ("wld", "jpn"), ("nat", "cpc"), ("cpc", "nat")]
+)
+def test_1_5_two_players_and_their_own_factions(side: str, own: str) -> None:
+    p = Position({"hebei": "1 jt, 1 wt, 1 nt, 1 cg"}, side, options=("two_players",)).play("deal")
+    assert p.refused("give_to", own) == "1.5" and len(p.offered("give_to")) == 2
+
+
+def test_1_5_2_the_patronage_of_nat_is_nobody_elses_to_give() -> None:
+    nothing = dict.fromkeys(("jpn", "nat", "wld", "cpc"), 0)
+    assert "deal" not in Position({"hebei": "1 jt"}, "jpn", resources=nothing).verbs
+    p = Position({"hebei": "1 jt"}, "jpn", resources={"jpn": 0}).play("deal")
+    assert p.refused("give_to", "wld") == "1.8"
+
+
+def test_2_3_4_the_first_is_offered_no_limited_operation() -> None:
+    p = Position({"hunan": "1 nt"}, "nat")
+    assert p.refused("limited", "recruit") == "2.3.4" and p.allows("operate", "recruit")
+
+
+def test_6_0_the_card_behind_a_removed_propaganda_card_is_shown() -> None:
+    deck = ("floods", "propaganda_1", "propaganda_2", "long_yun", "ma_clique")
+    p = until(opening({"shaanxi": "1 cb"}, deck=deck), "FactionTurn")
+    assert p.told("card_revealed")[-1] == (CARDS.index("long_yun"),)
+
+
+def test_3_2_3_no_warlord_is_taken_along_from_where_none_is() -> None:
+    board = {"guizhou": "1 nt", "hunan": "1 nt, 1 wt"}
+    p = Position(board, "nat").play("operate patrol", "patrol yichang_wuhan")
+    assert p.offered("bring_pair") == ["hunan"]
+
+
+def test_3_3_2_a_whole_stack_leaves_without_those_who_have_just_come() -> None:
+    board = {"gansu": "2 ca", "shaanxi": "1 ca"}
+    p = Position(board, "cpc").play("operate march", "march gansu", "march sichuan")
+    p.play("bring_all ca>gansu")
+    assert p.count("ca", "gansu") == 1 and p.count("ca", "sichuan") == 2
+
+
+def test_5_3_three_alls_policy_shaded_is_content_with_actives_of_both_factions() -> None:
+    board = {"hunan": "1 jt, 1 cg, 1 na, 1 ca", "gansu": "1 jt"}
+    p = Position(board, "jpn", in_force={"three_alls_policy": "shaded"})
+    p.play("operate recruit", "police hunan", "special anti_bandit_action", "comb hunan")
+    assert p.procedure == "Uncover" and "enough" in p.verbs
+
+
+def test_3_2_4_a_contested_line_holds_nobody_back_from_a_sweep() -> None:
+    p = Position({"kunming_hekou": "1 nt, 1 jp"}, "nat").play("operate sweep", "sweep yunnan")
+    assert "sweep yunnan" not in p.offers and p.allows("bring", "nt>kunming_hekou")
+    q = Position({"kunming_hekou": "1 nt, 1 jp", "hunan": "1 nt"}, "nat").play("operate patrol")
+    assert q.refused("patrol", "fuzhou_nanping") == "3.2.3"
+
+
+def test_3_3_3_two_of_three_police_fall() -> None:
+    p = Position({"hunan": "6 cg, 3 jp"}, "cpc", dice=(6,)).play("operate attack", "attack hunan")
+    p.play("kill jp", "kill jp")
+    assert p.count("jp", "hunan") == 1 and "kill" not in p.verbs
+
+
+def test_4_1_after_the_last_step_no_second_activity() -> None:
+    p = Position({"hunan": "4 nt", "gansu": "2 nt"}, "nat")
+    p.play("operate recruit", "recruit hunan", "enough", "special partisan_action")
+    p.play("stir hunan", "enough", "enough", "recruit gansu", "enough", "finish")
+    p.play("build_base hunan")
+    assert p.count("nb", "hunan") == 1 and "special" not in p.verbs
+
+
+def test_5_3_gas_is_a_weapon_of_japan_only() -> None:
+    p = Position({"hubei": "1 nt, 1 jp"}, "nat", dice=(1, 6), in_force={"poison_gas": "shaded"})
+    p.play("operate assault", "assault hubei")
+    assert p.count("jp", "hubei") == 0 and "use_gas" not in p.verbs
+
+
+def test_5_3_dai_li_arrests_one() -> None:
+    p = Position({"hunan": "5 nt, 1 nb, 2 cg"}, "nat", in_force={"dai_li": "unshaded"})
+    p.play("operate recruit", "recruit hunan", "enough", "special govern", "remove cg>hunan")
+    assert p.count("cg", "hunan") == 1 and p.procedure != "Remove"

@@ -181,19 +181,16 @@ class Governing(InSpace):
         return menu
 
     def govern_by(self, g: WarState, way: int) -> None:
-        population = g.content.population[self.space]
         if way == WAY_OUST_WLD:
             g.send(WLD_BASE, 1, self.space, AVAILABLE)
         elif way == WAY_OUST_CPC:
             g.send(CPC_BASE, 1, self.space, AVAILABLE)
-        elif way == WAY_LEVY:
-            g.add_resources(NAT, levy(g, self.space))
         else:
-            g.set_support(self.space, NEUTRAL)
-            if way == WAY_CASH:
-                g.add_resources(NAT, 3 * population)
-            else:
-                g.add_patronage(population)
+            if way != WAY_LEVY:
+                g.set_support(self.space, NEUTRAL)
+            g.add_resources(NAT, gain(g, self.space, way))
+            if way == WAY_FAVOUR:
+                g.add_patronage(g.content.population[self.space])
 
     def arrest(self, g: WarState) -> Flow:
         caught = spies(g, self.space)
