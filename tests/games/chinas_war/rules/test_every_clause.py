@@ -477,3 +477,32 @@ def test_5_3_dai_li_arrests_one() -> None:
     p = Position({"hunan": "5 nt, 1 nb, 2 cg"}, "nat", in_force={"dai_li": "unshaded"})
     p.play("operate recruit", "recruit hunan", "enough", "special govern", "remove cg>hunan")
     assert p.count("cg", "hunan") == 1 and p.procedure != "Remove"
+
+
+def test_1_4_1_when_the_available_are_gone_nobody_must_take_more_from_the_map() -> None:
+    p = Position({"hunan": "1 nt", "gansu": "28 nt"}, "nat").play(
+        "operate recruit", "recruit hunan"
+    )
+    p.play("place 1")
+    assert p.count("nt", "hunan") == 2 and "enough" in p.verbs and p.allows("take", "nt>gansu")
+
+
+@pytest.mark.parametrize(("cubes", "seen"), [(1, False), (2, True)])
+def test_5_3_on_protracted_war_unshaded_six_are_noticed_and_five_are_not(
+    cubes: int, seen: bool
+) -> None:
+    board = {"shaanxi": "4 cg", "sichuan": f"{cubes} nt"}
+    state = {"in_force": {"on_protracted_war": "unshaded"}, "support": ("sichuan",)}
+    p = Position(board, "cpc", **state).play(
+        "operate march", "march sichuan", "bring_all cg>shaanxi"
+    )
+    assert (p.count("ca", "sichuan") == 4) == seen and p.count("cg", "shaanxi") == 0
+
+
+def test_7_3_a_tie_with_the_warlords_is_found_by_the_final_margins() -> None:
+    """WLD 20 less Patronage 30, NAT 30 less 40: the Warlords come first (7.1)."""
+    board = {"hunan": "2 wb", "hebei": "2 wb", "sichuan": "2 wb", "henan": "1 wb", "chahar": "1 wb"}
+    p = Position(board, patronage=30, commitment=20)
+    conclude(p.g, True)
+    result = p.g.result
+    assert result is not None and (result.winners, result.reason) == ([2], TIED)
