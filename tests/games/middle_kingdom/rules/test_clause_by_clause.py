@@ -123,3 +123,25 @@ def test_5_0b_who_fights_himself_is_asked_though_his_attackers_lost_nobody() -> 
     p = Position(4, "han", at, (4, 1), heroes=("red",))
     p.march("henan", "hebei").end_moves()
     assert p.procedure == "HeroWindow" and p.chooser == "red"
+
+
+def test_4_0_an_army_left_on_the_way_has_moved() -> None:
+    p = Position(3, "han", {"henan": ("han", 2), "tibet": ("han", 1)})
+    p.do("march", "henan").do("add_army").do("advance", "hubei").do("leave_army")
+    p.do("advance", "jiangxi")
+    assert p.at("hubei") == ("han", 1) and p.refused("march", "hubei") == "4.0"
+
+
+def test_5_0i_a_defender_who_conquers_is_reinforced() -> None:
+    """The Zhao lose their last army against the Qi: two armies for the Qi, two points for red."""
+    at = {"hebei": ("zhao", 1), "shandong": ("qi", 1), "tibet": ("qiang", 1)}
+    p = Position(3, "zhao", at, (1, 5)).march("hebei", "shandong").end_moves()
+    assert p.box("qi") == 2 and p.points("red") == 2
+
+
+def test_6_3_an_uprising_stays_in_its_region_once_it_has_begun_there() -> None:
+    north = ("sichuan", "hubei", "anhui", "jiangsu", "shaanxi", "henan", "shandong", "shanxi")
+    at = dict.fromkeys(north, ("six_dynasties", 1))
+    p = Position(9, "koguryo", at | {"jilin": ("koguryo", 1)}, then="sui").end_moves()
+    # Hebei is the only empty province of the north: all ten rise there, and none in the south
+    assert p.at("hebei") == ("sui", 10) and p.at("hunan") is None
