@@ -86,3 +86,11 @@ def test_1_8_the_warlords_save_for_the_last_campaign() -> None:
     last.deck = last.deck[-4:]
     assert coin(early, WLD) > coin(last, WLD)
     assert coin(early, WLD) > coin(early, NAT)
+
+
+def test_1_8_the_warlords_count_the_turns_to_the_last_round_and_keep_what_these_need() -> None:
+    """Only Japan spends twice as freely then: 5 for one turn are 2 to them, 10 would be 1."""
+    g = Position({"gansu": "1 wt"}, "wld", propaganda_left=1, resources={"wld": 5, "jpn": 5}).g
+    g.deck = g.deck[-1:]
+    assert coin(g, WLD) == 2
+    assert coin(g, JPN) == 2  # 10 would be 2, 5 alone 4

@@ -169,7 +169,7 @@ def coin(g: WarState, side: int) -> int:
     """
     purse, last = g.resources[side], g.propaganda_left <= 1
     if side == JPN or (side == WLD and last):
-        return thrift(g, purse, JAPANESE_MEANS if side == JPN else WARLORD_MEANS)
+        return thrift(g, side)
     if side == WLD:
         purse -= SAVED
     if purse < 0:
@@ -181,12 +181,12 @@ def coin(g: WarState, side: int) -> int:
     return 3 if purse < 16 else 2 if purse < 28 else 1
 
 
-def thrift(g: WarState, purse: int, means: list[int]) -> int:
-    """The worth of a Resource by how many there are for each turn before the next Round."""
-    each, worth = purse // (half_cards_ahead(g) // 4 + 1), 5
-    if means is JAPANESE_MEANS and g.propaganda_left <= 1:
+def thrift(g: WarState, side: int) -> int:
+    """The worth of a Resource to JPN or WLD by how many there are a turn before the next Round."""
+    each, worth = g.resources[side] // (half_cards_ahead(g) // 4 + 1), 5
+    if side == JPN and g.propaganda_left <= 1:
         each *= 2  # what is left after the last Round is lost: better to spend too early
-    for enough in means:
+    for enough in JAPANESE_MEANS if side == JPN else WARLORD_MEANS:
         if each >= enough:
             worth -= 1
     return worth
