@@ -244,6 +244,9 @@ def test_exploits_are_sifted_by_a_quick_player_and_tried_against_a_slow_one(
     assert all("marshal" not in job.levels for job in played if job.seed == 1)
     assert ("marshal", "marshal", 2) in asked and len([one for one in asked if one[2] == 2]) == 7
     assert zhulu(*ask, "--against", "nobody")[0] != 0
+    played.clear()
+    assert zhulu(*ask, "--against", "random", "--seed", "701")[0] == 0
+    assert {job.seed for job in played} == {701, 702}
 
 
 def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:
