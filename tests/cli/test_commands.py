@@ -249,6 +249,26 @@ def test_exploits_are_sifted_by_a_quick_player_and_tried_against_a_slow_one(
     assert {job.seed for job in played} == {701, 702}
 
 
+def test_exploits_that_come_to_the_same_games_are_one(
+    zhulu: Zhulu, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Most plans forbid or demand what never comes up: they would be the preferences thrice."""
+    courses: dict[str, list[tuple[Any, ...]]] = {}
+
+    def noted(work: list[Job], *how: Any) -> Any:
+        found = play_all(work, *how)
+        for job, one in zip(work, found, strict=True):
+            if job.levels[0] != "heuristic" and job.seed <= 3:
+                courses.setdefault(job.levels[0], []).append((one.offers, one.luck))
+        return found
+
+    monkeypatch.setattr("zhulu.cli.exploits.play_all", noted)
+    ask = ("exploits", "tests.lab", "--games", "3", "--fresh", "1", "--json")
+    plans = [row["plan"] for row in json.loads(zhulu(*ask)[1])["plans"] if row["side"] == "red"]
+    assert len({str(found) for found in courses.values()}) < len(courses)  # some are alike
+    assert len({str(courses[plan]) for plan in plans}) == len(plans) == 3
+
+
 def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
     page.write_text("# Balance\n\n## another: game\n\nkept\n")
