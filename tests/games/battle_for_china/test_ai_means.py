@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.battle_for_china.position import BOARD, GAME, Position, place
+from tests.games.battle_for_china.position import BOARD, GAME, Position, counter, place
 from tests.games.battle_for_china.test_ai_campaign import before_shandong, liked, opinion, plan_of
 from zhulu.games.battle_for_china.ai.opinions.campaign import INDUSTRY, prize, spare
 from zhulu.games.battle_for_china.ai.opinions.ground import (
@@ -14,11 +14,11 @@ from zhulu.games.battle_for_china.ai.opinions.ground import (
     wanderlust,
 )
 from zhulu.games.battle_for_china.ai.opinions.stakes import weights
-from zhulu.games.battle_for_china.ai.tactics import Stakes, outcome
+from zhulu.games.battle_for_china.ai.tactics import Stakes, loss, outcome, sacrifice_value
 from zhulu.games.battle_for_china.content.ids import JAPAN
 
 GROUPS = GAME.kinds()["group"]
-D4 = "ija-d4"
+D4, D3, B2 = "ija-d4", "ija-d3", "ija-b2"
 
 
 def test_9_2_a_loss_of_ones_own_weighs_more() -> None:
@@ -126,3 +126,26 @@ def test_6_32_puppets_are_bought_where_steps_are_wanted() -> None:
     for p, wanted in ((calm, False), (torn, True)):
         p.set(ep={"japan": 5}, ps={"japan": 60}).strategy("japan")
         assert (opinion(p, "build", "pup-c2") > 10) is wanted
+
+
+def with_brigades(left: int) -> Position:
+    """So many of the sixteen brigade counters are not on the map."""
+    p = Position().group("J1", "hebei", D3, B2)
+    for number in range(15 - left):
+        p.group(f"J{number + 2}", "hebei", B2)
+    return p.set(ep={"japan": 9})
+
+
+def test_9_2_a_division_without_a_counter_to_be_reduced_to_falls_whole() -> None:
+    some, none = with_brigades(1).movement("japan").g, with_brigades(0).movement("japan").g
+    assert (loss(some, counter(D3) >> 2), loss(none, counter(D3) >> 2)) == (1, 3)
+    division, brigade = counter(D3), counter(B2)
+    assert sacrifice_value(some, division, 1) > sacrifice_value(some, brigade, 1)
+    assert sacrifice_value(none, division, 1) < sacrifice_value(none, brigade, 1)
+
+
+def test_9_2_the_last_brigades_are_not_built() -> None:
+    """Eleven divisions a game fell whole, three CF for one that was due."""
+    assert opinion(with_brigades(5).strategy("japan"), "build", B2) > 10
+    few = with_brigades(4).strategy("japan")
+    assert opinion(few, "build", B2) < 10 < opinion(few, "build", D3)

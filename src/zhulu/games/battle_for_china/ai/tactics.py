@@ -101,8 +101,13 @@ def rung(g: ChinaState, group: int) -> int:
 
 
 def loss(g: ChinaState, unit: int) -> int:
-    """9.2: the CF that are gone when a unit goes a step down the ladder, or falls."""
+    """9.2: the CF that are gone when a unit goes a step down the ladder, or falls.
+
+    Where every counter of the step below is in use it goes further down.
+    """
     lower = g.content.lower[unit]
+    while lower != NOTHING and g.pool[lower] == 0:
+        lower = g.content.lower[lower]
     return g.content.cf[unit] - (g.content.cf[lower] if lower != NOTHING else 0)
 
 

@@ -39,6 +39,7 @@ WAR_CHEST: Final = 30  # below this level Japan buys no EP: at 20 its attacks su
 RESERVE: Final = 2  # EP kept for landings and for whoever is out of supply
 TURNED: Final = 18  # what a puppet corps must bring where it appears
 SHIPPED: Final = 6  # steps waiting in Japan beyond which no EP are bought for others
+REDUCED: Final = 4  # brigades that are not built, so that divisions can be reduced to them
 STRIKERS: Final = 6  # CF of a group whose attack is worth an EP
 OFFENSIVES: Final = 6  # EP kept for attacks at most
 
@@ -121,6 +122,9 @@ def _build_japanese(g: ChinaState, counter: int) -> int:
         gain = best_place(g, JAPAN, g.content.steps[PUPPET_C2])
         return 35 if gain >= TURNED else 0
     if g.purse(JAPAN) <= RESERVE + offensives(g):
+        return 0
+    # 9.2: without a counter to be reduced to a division falls whole.
+    if g.content.lower[unit] == NOTHING and g.pool[unit] <= REDUCED:
         return 0
     # As much CF for an EP as there is, and rather large than small: steps are ships (6.8).
     return 25 + 4 * g.content.cf[unit] // max(1, g.content.build_cost[unit])
