@@ -80,12 +80,13 @@ def test_9_41_three_all_where_it_wins_an_area() -> None:
     assert liked(guerrillas(1)) == ("ordinary", "")
 
 
-def test_9_41_the_outrage_divides_two_chinese_players() -> None:
-    """With three players what lifts the CCP puts the KMT behind, and the price is less."""
-    both, apart = guerrillas(4), guerrillas(4, players=3)
+def test_9_41_the_outrage_is_no_cheaper_against_two_players_than_against_one() -> None:
+    """Japan wins when the KMT falls (14.3): what the outrage lifts is mostly the CCP, in both."""
+    one, two = guerrillas(4), guerrillas(4, players=3)
     group = GROUPS.noun_of("J1")
-    assert operation(both.g, group, False) == operation(apart.g, group, False)
-    assert operation(both.g, group, True) < operation(apart.g, group, True)
+    assert operation(one.g, group, True) == operation(two.g, group, True)
+    lone = guerrillas(1)
+    assert operation(lone.g, group, True) < operation(lone.g, group, False)
 
 
 def test_14_4_one_chinese_player_does_not_lift_the_ccp_above_the_kmt() -> None:

@@ -44,8 +44,7 @@ from zhulu.kernel import NOTHING
 PSP_PER_CF: Final = 3  # weighed points of control that are worth a CF
 DEAR: Final = 6  # quarters that a CF of one's own counts where one of the enemy's counts four
 WORTH_PER_CF: Final = 10  # the worth of a city that is a CF
-OUTRAGE: Final = 4  # CF that 1d6 PSP of China are worth to Japan (9.41)
-DIVIDED: Final = 3  # and of one of two Chinese players: what lifts the CCP puts the KMT behind
+OUTRAGE: Final = 2  # CF that 1d6 PSP of China are worth to Japan (9.41)
 GUERRILLA: Final = 2  # CF that a guerrilla unit is worth: it costs an EP
 
 
@@ -243,12 +242,11 @@ def operation(g: ChinaState, group: int, three_all: bool) -> int:
     step = g.content.guerrilla_steps
     weight = weights(g, JAPAN)
     force = CCP if g.ccp_guerrillas[area] >= g.kmt_guerrillas[area] else KMT
-    outrage = OUTRAGE if g.players == 2 else DIVIDED
     total = 0
     for die in range(1, 7):
         units = frame.units_for(g, exacted(die, removal))
         prize = arrival(g, weight, area, force, -units * step, JAPAN) // PSP_PER_CF
         total += GUERRILLA * units + prize - min(strength(g, group), exacted(die, toll))
         if three_all and units:
-            total -= outrage
+            total -= OUTRAGE
     return total * 10 // 6
