@@ -32,8 +32,9 @@ def liked(p: Position) -> tuple[str, str]:
 
 
 def before_shandong(groups: int) -> Position:
-    """Groups of ten CF in Hebei; six CF of the KMT in Shandong."""
+    """Groups of ten CF in Hebei, its cities kept; six CF of the KMT in Shandong."""
     p = Position().group("J1", "tianjin", "ija-b2").control("japan", "hebei")
+    p.group("J9", "beiping", "ija-b2")
     for number in range(groups):
         p.group(f"J{number + 2}", "hebei", D4, D4, "ija-b2")
     p.group("K1", "jinan", "eas-c2", "eas-c2").group("K2", "qingdao", "eas-c2")

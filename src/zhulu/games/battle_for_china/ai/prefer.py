@@ -10,11 +10,14 @@ from zhulu.games.battle_for_china.ai.opinions.formation import assign, organize,
 from zhulu.games.battle_for_china.ai.opinions.ground import (
     chart_of,
     outlook,
+    posted,
     pull,
     relieved,
     settle,
     slip,
     station,
+    unguarded,
+    unkept,
     wanderlust,
 )
 from zhulu.games.battle_for_china.ai.opinions.spending import spend
@@ -90,7 +93,13 @@ DETACHED: Final = 60  # what it costs to land where nobody can lend a hand
 
 SENT_HOME: Final = 6  # less for going straight into a port: who does not take it goes home (8.4)
 
-LEFT_BEHIND: Final = 70  # what a garrison is worth; a strike that is wanted more goes on
+LEFT_BEHIND: Final = 70  # what a garrison is worth
+
+UNGUARDED: Final = 50  # the most it is worth to march on before one is left
+
+WORKSHOP: Final = 12  # what a garrison is worth to the KMT where its industry is (16.3)
+
+BACK: Final = -60  # to where a march began, or out of a city that nobody else would keep
 
 EXPEDITION: Final = 20  # CF that open a front of their own
 
@@ -162,17 +171,34 @@ def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
     if verb == "go_out":
         return -30
     chart = chart_of(g, frame.side)
-    kept = 0
-    if frame.side == JAPAN and not relieved(g, group):
-        kept = station(g, g.place[group])
+    kept = _kept(g, frame)
     if verb == "advance":
-        return outlook(g, chart, noun, group) - 5 * frame.gone - kept
+        if noun == frame.start or posted(g, group):
+            return BACK
+        last = frame.gone + 1 >= frame.reach(g)
+        worth = outlook(g, chart, noun, group, frame.start, last) - 5 * frame.gone - kept
+        if frame.side == JAPAN and g.size[group] > 1:  # 8.1: a unit of many stays in the city
+            return min(worth, UNGUARDED) if kept else worth - _unkept(g, frame)
+        return worth
     here = pull(g, chart, area_of(g, group), group, True)
     if verb == "halt":
         return here + 3
     if not at_large(g, group):
         return here - 20 - kept
     return here + 8 + (station(g, noun) // 5 if frame.side == JAPAN else 0)  # occupy
+
+
+def _kept(g: ChinaState, frame: March) -> int:
+    """What the city is worth that a group would leave empty."""
+    place = g.place[frame.group]
+    if frame.side != JAPAN:
+        return WORKSHOP if place in g.industry_at else 0
+    return 0 if relieved(g, frame.group) else station(g, place)
+
+
+def _unkept(g: ChinaState, frame: March) -> int:
+    """What an empty city beside a group is worth, if it may still go in."""
+    return 0 if frame.shifted else unkept(g, frame.group)
 
 
 def _drop(g: ChinaState, frame: March, here: int, counter: int) -> int:
@@ -250,6 +276,8 @@ def _landing(g: ChinaState, group: int, place: int) -> int:
     board = g.content.board
     area = board.area_of[place]
     worth = pull(g, chart_of(g, JAPAN), area, group, False) - _detached(g, area)
+    if place < board.areas or g.first[place] != NOTHING:
+        worth -= unguarded(g, area)  # who lands elsewhere goes into no city this turn
     if place < board.areas:  # 8.4: it may attack whom it likes there, and stays
         foes = groups_in(g, area, KMT) + groups_in(g, area, CCP)
         return worth + max([battle(g, group, foe) // 4 for foe in foes], default=0)

@@ -9,6 +9,7 @@ from zhulu.games.battle_for_china.ai.opinions.campaign import Plan
 from zhulu.games.battle_for_china.ai.opinions.stakes import Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.questions.supply import railway
+from zhulu.games.battle_for_china.rules.questions.terrain import flooded
 from zhulu.games.battle_for_china.state.groups import (
     area_of,
     at_large,
@@ -25,6 +26,7 @@ STEP: Final = 2  # what a step is worth where it is wanted
 OCCUPY: Final = 30  # what it is worth to Japan to hold an area, whatever that does to levels
 STATION: Final = 100  # and to keep a port or a city its supply runs through
 CITY: Final = 15  # and any other city
+SHARED: Final = 2  # what that is divided by for one that stands empty, but among the enemy
 HOLD: Final = 9  # the same for Japan: what is taken must be held through the Chinese turn
 ABROAD: Final = -8  # nothing is won outside China
 REAR: Final = 6  # and less for each area that lies between
@@ -184,9 +186,18 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
     if side == JAPAN:
         if chart.plan(g).wanted[area]:
             worth = max(0, worth) + _strike(chart.plan(g), area, own, friends, lifted)
+        if not lifted:
+            worth += unguarded(g, area)
         return worth if chart.feeds(g, area) else worth - STARVING
     enemy = g.power[area * 3]
     return worth + _stand(own, friends, enemy) if enemy else worth
+
+
+def unguarded(g: ChinaState, area: int) -> int:
+    """What a city is worth that stands empty among Chinese units: who comes may go in (8.11)."""
+    if not _china(g, area):
+        return 0
+    return _empty(g, area) // SHARED
 
 
 def rear(g: ChinaState, area: int) -> int:
@@ -222,16 +233,24 @@ def _stand(own: int, friends: int, enemy: int) -> int:
     return -3 * own // 2 if total * 2 >= enemy else -3 * own
 
 
-def outlook(g: ChinaState, chart: Chart, area: int, group: int) -> int:
-    """The pull of an area a group could go to, or of what lies behind it."""
+def outlook(
+    g: ChinaState, chart: Chart, area: int, group: int, start: int, last: bool = False
+) -> int:
+    """The pull of an area a group could go to, or of what lies behind it.
+
+    Behind it lies nothing if it is the `last` it may enter (8.21), nor what it came from, nor
+    what a border in flood keeps from it that it has tried (8.22): groups went to and fro.
+    """
     board = g.content.board
     best = pull(g, chart, area, group, False)
-    if g.stacks[area * 3] if chart.side != JAPAN else _china(g, area):
+    if last or (g.stacks[area * 3] if chart.side != JAPAN else _china(g, area)):
         return best  # 8.2: it must stop there
     here = area_of(g, group)
     closed = board.closed[0 if chart.side == JAPAN else 1]
     for near in board.near[area]:
-        if near != here and not closed[near]:
+        if near in (here, start) or closed[near]:
+            continue
+        if not g.tried[group] or not flooded(g, area, near):
             best = max(best, pull(g, chart, near, group, False) - 4)
     return best
 
@@ -242,6 +261,8 @@ def _china(g: ChinaState, area: int) -> int:
 
 def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
     """How much better another area is than the one a group is in."""
+    if posted(g, group):
+        return -99
     here = area_of(g, group)
     board = g.content.board
     side = chart.side
@@ -253,7 +274,7 @@ def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
             continue
         if pinned and (g.stacks[near * 3] if side != JAPAN else _china(g, near)):
             continue  # 8.2
-        best = max(best, outlook(g, chart, near, group))
+        best = max(best, outlook(g, chart, near, group, here))
     # Who can leave a unit behind may go: the rest keeps the city (8.1).
     kept = 0
     if side == JAPAN and g.size[group] < 2 and not relieved(g, group):
@@ -262,10 +283,22 @@ def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
     return max(gain, vacancy(g, group)) if side == JAPAN else gain
 
 
+def posted(g: ChinaState, group: int) -> bool:
+    """Whether a lone Japanese unit keeps a port or a junction: nothing else is worth as much."""
+    if g.force[group] != JAPAN or g.size[group] > 1:
+        return False
+    return station(g, g.place[group]) == STATION
+
+
 def relieved(g: ChinaState, group: int) -> bool:
     """Whether puppets at large beside a garrison of the IJA may take the city over."""
     if at_large(g, group) or not is_ija(g, group) or station(g, g.place[group]) == STATION:
         return False
+    return puppets_beside(g, group)
+
+
+def puppets_beside(g: ChinaState, group: int) -> bool:
+    """Whether other puppets at large in the area of a group may still move."""
     for other in groups_in(g, area_of(g, group), JAPAN):
         if other != group and at_large(g, other) and has_puppets(g, other) and not g.moved[other]:
             return True
@@ -274,11 +307,26 @@ def relieved(g: ChinaState, group: int) -> bool:
 
 def vacancy(g: ChinaState, group: int) -> int:
     """What a group at large would gain by going into a city of its area that stands empty."""
-    area = area_of(g, group)
-    if not at_large(g, group) or not g.content.board.in_china[area]:
+    if not at_large(g, group):
         return -99
+    return _empty(g, area_of(g, group)) // 5
+
+
+def unkept(g: ChinaState, group: int) -> int:
+    """What an empty city is worth that a group at large could leave a unit in before it goes.
+
+    Puppets at large beside the army may go in instead.
+    """
+    area = area_of(g, group)
+    if not at_large(g, group) or puppets_beside(g, group):
+        return 0
+    return _empty(g, area)
+
+
+def _empty(g: ChinaState, area: int) -> int:
+    """What the best city of an area is worth that nobody is in."""
     empty = [station(g, city) for city in g.content.board.cities_of[area] if g.first[city] < 0]
-    return max(empty, default=-99) // 5
+    return max(empty, default=0)
 
 
 def _pinned(g: ChinaState, here: int, side: int, group: int) -> bool:
