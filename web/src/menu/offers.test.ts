@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
 import { matching, meant, understand } from "./command";
-import { headingOf, Offers, pair } from "./offers";
+import { headingOf, Offers, pair, shortLabel } from "./offers";
 
 const menu: Menu = {
   side: "ija",
@@ -64,7 +64,28 @@ describe("Offers", () => {
 it("a heading leaves out what a label would name", () => {
   expect(headingOf("Event, {noun:text}: {card.noun}")).toBe("Event");
   expect(headingOf("Move to")).toBe("Move to");
-  expect(headingOf("执行事件（…）")).toBe("执行事件");
+  expect(headingOf("执行事件（…）", "执行事件（浅色）：每省一军")).toBe("执行事件");
+});
+
+describe("what all choices of a verb say stands in the heading once", () => {
+  it.each([
+    ["Place in", "Place in 1803 west of Ido-lin", "Place in", "1803 west of Ido-lin"],
+    ["joins the attack", "1/6 Inf joins the attack", "Joins the attack", "1/6 Inf"],
+    ["Ask … for Resources", "Ask Warlords for Resources", "Ask … for Resources", "Warlords"],
+    ["Put … on top of", "Put IJA division (3) on top of J8", "Put", "IJA division (3) on top of J8"],
+    ["Use …: +1 to every die", "Use Gunpowder: +1 to every die", "Use", "Gunpowder: +1 to every die"],
+    ["Keep … and do not ask again until I have him ready in a move of my own", "Keep Sun and do not ask again until I have him ready in a move of my own", "Keep", "Sun and do not ask again until I have him ready in a move of my own"],
+    ["将…放回杯中", "将第11军放回杯中", "放回杯中", "第11军"],
+    ["在…强攻", "在河北强攻", "强攻", "河北"],
+    ["从…调来一个", "从江苏调来一个日军部队", "调来一个", "从江苏调来一个日军部队"],
+    ["将…置于…之顶", "将日军师团置于J8之顶", "置于…之顶", "将日军师团置于J8之顶"],
+    ["将…的…编为集团军", "将湖北的中央军编为集团军", "编为集团军", "湖北的中央军"],
+    ["以…为目标", "以中国共产党为目标", "以…为目标", "中国共产党"],
+    ["移动", "移动第6师团", "移动", "第6师团"],
+  ])("%s", (verb, label, heading, short) => {
+    expect(headingOf(verb, label)).toBe(heading);
+    expect(shortLabel(label, verb)).toBe(short);
+  });
 });
 
 describe("commands", () => {

@@ -121,19 +121,48 @@ export function isNumbers(choices: Choice[]): boolean {
   return choices.length >= MANY_NUMBERS && choices.every((one) => /^-?\d+$/.test(one.noun) && one.kind !== "hex");
 }
 
-/** A verb as a heading: without the places where its label would name something. */
-export function headingOf(label: string): string {
-  const words = label.replace(/[\s,，:：(（]*[{…].*$/, "");
+/** A verb's label is what all its choices say, with a dot for each thing that they name: `Ask … for Resources`. */
+const GAP = "…";
+/** Chinese words that stand before a thing, and say nothing without it. */
+const BEFORE = /^[在从自由以用向对为将把使]$/;
+/** What still belongs to a word before the gap, so that it cannot stand alone. */
+const BOUND = /^[为点]/;
+const SHORT = 32;
+
+/** What all choices of a verb say after the thing they name; "" where they end with it, or say too much to be a heading. */
+function closing(verb: string, label: string): string {
+  const [, ...rest] = verb.split(GAP);
+  const last = rest.at(-1) ?? "";
+  return last.length <= SHORT && !/^\s*[:：,，(（)）]/.test(last) && label.endsWith(last) ? last : "";
+}
+
+/** A verb as a heading over its choices, one of which is `label`: without what they name. */
+export function headingOf(verb: string, label = ""): string {
+  const [first = "", ...rest] = verb.replace(/\{[^}]*\}?/g, GAP).split(GAP);
+  const words = headed(first, rest, closing(verb, label)).replace(/[\s,，:：(（]+$/, "");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A choice under the heading of its verb: the verb need not be said again. */
+/** What follows the thing that stands behind a word like 在; the thing of a thing (…的…) is one. */
+const after = (rest: string[]): string => rest.join(GAP).replace(/^的[^…]*…/, "");
+
+function headed(first: string, rest: string[], close: string): string {
+  if (!rest.length) return first;
+  if (BEFORE.test(first)) return BOUND.test(after(rest)) ? [first, after(rest)].join(GAP) : after(rest);
+  return close ? `${first}${GAP}${close}` : first;
+}
+
+/** A choice under the heading of its verb: what all of them say need not be said again. */
 export function shortLabel(label: string, verb: string): string {
-  const [said, heading] = [label.toLowerCase(), verb.trim().toLowerCase()];
-  if (!heading || label.length <= heading.length) return label;
-  if (said.startsWith(heading)) return label.slice(heading.length).replace(/^[\s:：]+/, "") || label;
-  if (said.endsWith(` ${heading}`)) return label.slice(0, -heading.length).trim();
-  return label;
+  const [first = "", ...rest] = verb.split(GAP);
+  const close = closing(verb, label);
+  if (BEFORE.test(first) && (!close || after(rest).includes(GAP))) return label;
+  const [said, before] = [label.toLowerCase(), first.trim().toLowerCase()];
+  let words = label;
+  if (before && said.startsWith(before)) words = label.slice(before.length);
+  else if (!rest.length && before && said.endsWith(` ${before}`)) words = label.slice(0, -before.length);
+  if (close) words = words.slice(0, -close.length);
+  return words.replace(/^[\s:：]+/, "").trim() || label;
 }
 
 /** A choice in words, for who cannot see its button: what it costs, and that it is final. */
