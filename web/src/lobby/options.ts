@@ -17,6 +17,17 @@ export function settled(options: GameOption[], chosen: Record<string, boolean>):
   return result;
 }
 
+/** What is ticked after one box was: what it needs comes along, what it excludes goes, and so does what needs what went. */
+export function ticked(options: GameOption[], chosen: Record<string, boolean>, id: string, on: boolean): Record<string, boolean> {
+  const result = { ...settled(options, chosen), [id]: on };
+  const option = options.find((one) => one.id === id);
+  const goes = on ? options.filter((one) => option?.excludes?.includes(one.id) || one.excludes?.includes(id)).map((one) => one.id) : [id];
+  for (const one of goes) result[one] = false;
+  for (const one of on ? (option?.needs ?? []) : []) if (one in result) result[one] = true;
+  for (const one of options) if (one.needs?.some((needed) => result[needed] === false)) result[one.id] = false;
+  return result;
+}
+
 /** From the first to the last year named in any of these. */
 export function spanOf(periods: string[]): string {
   const years = periods.flatMap((period) => period.match(/\d{4}/g) ?? []).sort();

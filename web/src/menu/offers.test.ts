@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
 import { matching, meant, understand } from "./command";
-import { headingOf, Offers, pair, shortLabel } from "./offers";
+import { headingOf, Offers, pair, refusedWords, shortLabel } from "./offers";
 
 const menu: Menu = {
   side: "ija",
@@ -86,6 +86,13 @@ describe("what all choices of a verb say stands in the heading once", () => {
     expect(headingOf(verb, label)).toBe(heading);
     expect(shortLabel(label, verb)).toBe(short);
   });
+});
+
+it("what cannot be done is told with what it names in its place", () => {
+  expect(refusedWords({ label: "在…强攻", noun: "hebei" }, "河北")).toBe("在河北强攻");
+  expect(refusedWords({ label: "Move", noun: "J-3-HQ" }, "3 Division HQ")).toBe("Move · 3 Division HQ");
+  expect(refusedWords({ label: "Take … out of", noun: "u>J7" }, "Armor AP · J7")).toBe("Take … out of · Armor AP · J7");
+  expect(refusedWords({ label: "Halt here", noun: "" }, "")).toBe("Halt here");
 });
 
 describe("commands", () => {

@@ -19,6 +19,7 @@ export interface Grey {
   verb: string;
   noun: string;
   label: string;
+  kind: string;
   rule: string;
   reason: string;
 }
@@ -105,7 +106,7 @@ export const aheadChoices = (offers: Offer[], verbs: Record<string, string> = {}
   offers.map(([verb, noun, label]) => ({ verb, noun, label: label || verbs[verb] || verb, kind: "", price: "", stop: "", again: false }));
 
 function grey([verb, noun, rule, reason]: RefusedOffer, verbs: NonNullable<Menu["verbs"]>): Grey {
-  return { verb, noun, rule, reason, label: verbs[verb]?.label ?? verb };
+  return { verb, noun, rule, reason, label: verbs[verb]?.label ?? verb, kind: verbs[verb]?.kind ?? "" };
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -163,6 +164,12 @@ export function shortLabel(label: string, verb: string): string {
   else if (!rest.length && before && said.endsWith(` ${before}`)) words = label.slice(0, -before.length);
   if (close) words = words.slice(0, -close.length);
   return words.replace(/^[\s:：]+/, "").trim() || label;
+}
+
+/** What cannot be done, with the thing it names: in its place where the verb has one for it. */
+export function refusedWords({ label, noun }: Pick<Grey, "label" | "noun">, name: string): string {
+  if (!noun) return label;
+  return label.split(GAP).length === 2 && pair(noun)[1] === null ? label.replace(GAP, name) : `${label} · ${name}`;
 }
 
 /** A choice in words, for who cannot see its button: what it costs, and that it is final. */

@@ -19,3 +19,11 @@ describe("the name of a place", () => {
   it("is told by the next that has one where it has none itself", () => expect(names.of("2604")).toBe("2604 near Ido-lin"));
   it("is its own where it has one", () => expect([names.of("2303"), names.of("tibet")]).toEqual(["Ido-lin", "Tibet"]));
 });
+
+describe("two things chosen together", () => {
+  const told = { names: { recipe: { army: "an army of three divisions" }, piece: { troop: "Troop" }, pair: { recipe_hex: "{0} at {1}" } } } as unknown as GameInfo;
+  const names = new Names({ info: told, places: new Places(board) });
+
+  it("are told as their kind says", () => expect(names.of("army>2303", "recipe_hex")).toBe("an army of three divisions at Ido-lin"));
+  it("are never told by their ids", () => expect(names.of("troop>tibet")).toBe("Troop · Tibet"));
+});

@@ -15,6 +15,8 @@ export class Names {
 
   /** Anything, by kind where it is known. */
   of(id: string, kind = ""): string {
+    const [first = "", second] = id.split(">");
+    if (second !== undefined) return this.pair(kind).replace("{0}", this.of(first)).replace("{1}", this.of(second));
     const named = kind ? this.known[kind]?.[id] : undefined;
     if (named) return named;
     const place = this.store.places?.get(id);
@@ -23,6 +25,11 @@ export class Names {
     if (place) return prefs.lang === "zh" ? (place.name_zh ?? place.name) : place.name;
     for (const table of Object.values(this.known)) if (table[id]) return table[id];
     return String(this.store.info?.cards?.[id]?.title ?? id);
+  }
+
+  /** How two things chosen together are told. */
+  private pair(kind: string): string {
+    return this.known.pair?.[kind] ?? "{0} · {1}";
   }
 
   /** A piece, with how many lie there. */
