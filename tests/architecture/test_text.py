@@ -16,6 +16,7 @@ from zhulu.content.pack import data_folder
 from zhulu.content.text import read_text
 from zhulu.kernel import Ask, Game, Procedure
 from zhulu.kernel.facts import FactKind
+from zhulu.kernel.saving import nouns_of
 from zhulu.server.words import sentences
 
 FIELD = re.compile(r"\{(\w+)\}")
@@ -27,10 +28,11 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 @each_game
 def test_both_languages_have_the_same_keys(game: Game) -> None:
+    """But for what the other language has not: plurals, and words between a number and a noun."""
     english, chinese = (read_text(game, language) for language in ("en", "zh"))
     for table in {*english, *chinese} - ZH_ONLY:
         missing = set(english.get(table, {})) ^ set(chinese.get(table, {}))
-        missing = {key for key in missing if not key.endswith(".many")}  # Chinese has no plural
+        missing = {key for key in missing if not key.endswith((".many", ".measure"))}
         assert not missing, f"[{table}]: {sorted(missing)[:5]}"
 
 
@@ -86,6 +88,17 @@ def prompts(game: Game) -> set[str]:
         steps = kind.sequence(frame)
         found |= {f"{name}.{step.name}" for step in steps if isinstance(step, Ask)}
     return found
+
+
+@each_game
+def test_a_prompt_for_what_is_known_asks_by_a_noun_of_its_step(game: Game) -> None:
+    """`Deployment.choose.unit`: the step is one of the game's, the field one of its nouns."""
+    plain = prompts(game)
+    for key in read_text(game, "en")["prompt"]:
+        step, _, field = key.rpartition(".")
+        if key not in plain:
+            kind = game.registry[step.partition(".")[0]]
+            assert step in plain and field in nouns_of(kind), key
 
 
 def fact_kinds(game: Game) -> list[FactKind]:

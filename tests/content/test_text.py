@@ -10,12 +10,12 @@ from tests.lab import GAME
 from zhulu import games
 from zhulu.content import catalogue
 from zhulu.content.printed import caption, printed
-from zhulu.content.text import amount, signed
+from zhulu.content.text import amount, plural, signed
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
 from zhulu.games.chinas_war.state.facts import PIECES_PLACED
 from zhulu.games.rising_sun import GAME as SUN
-from zhulu.kernel import Game, Say
+from zhulu.kernel import Game, Say, apply, pending
 from zhulu.kernel.facts import EVERYBODY, Fact
 
 
@@ -61,11 +61,12 @@ def test_a_fact_names_so_many_of_a_noun() -> None:
         fact = Fact(PIECES_PLACED, EVERYBODY, (count, kind, hebei))
         return catalogue(CHINAS_WAR, language).fact_text(fact, None)
 
-    assert told(1, troop) == "1 Japanese Troop placed in Hebei"
-    assert told(2, troop) == "2 Japanese Troops placed in Hebei"
-    assert told(3, base) == "3 Communist Bases placed in Hebei"
-    assert told(2, police) == "2 Police placed in Hebei"  # no other form: as it is
-    assert told(2, troop, "zh") == "在河北放置2个日军部队"
+    assert told(1, troop) == "1 Japanese Troop is placed in Hebei."
+    assert told(2, troop) == "2 Japanese Troops are placed in Hebei."
+    assert told(3, base) == "3 Communist Bases are placed in Hebei."
+    assert told(2, police) == "2 Police are placed in Hebei."  # no other form: as it is
+    assert told(3, base, "zh") == "在河北放置3个共军根据地。"
+    assert told(2, troop, "zh") == "在河北放置2支日军部队。"
 
 
 def test_what_is_counted_agrees_with_its_number() -> None:
@@ -102,4 +103,20 @@ def test_a_character_on_a_counter_has_its_name_below_it_on_english_tables(game: 
 def test_a_label_is_put_together_from_its_words_or_is_the_name_of_its_piece() -> None:
     assert printed(catalogue(CHANGSHA, "zh"), "J-40-A1", "1/40 Mtn Art") == "1/40山炮"
     assert printed(catalogue(CHANGSHA, "zh"), "J-11A-MA1", "11A Mtn Art 1") == "11A山炮1"
-    assert printed(catalogue(SUN, "zh"), "J-D-2", "2 Division") == "步兵师团2"
+    assert printed(catalogue(SUN, "zh"), "J-D-2", "2 Division") == "2师团"
+
+
+def test_a_prompt_says_what_is_known_by_then() -> None:
+    """A step that asks which, then where, is worded anew once the first is known."""
+    g = CHANGSHA.new("doyen_mot", seed=5)
+    menu = pending(g)
+    assert menu is not None
+    assert catalogue(CHANGSHA).prompt(g).startswith("Chinese set-up: which unit is placed next?")
+    apply(g, menu.side, next(offer for offer in menu.offers if offer[0] == "deploy"))
+    assert re.match(r"Chinese set-up: in which hex is .+ placed\?", catalogue(CHANGSHA).prompt(g))
+    assert "置于哪一格" in catalogue(CHANGSHA, "zh").prompt(g)
+
+
+def test_a_word_agrees_with_a_number_said_before() -> None:
+    assert (plural("1", "~is|are"), plural("2", "~is|are")) == ("is", "are")
+    assert (plural("1", "army|armies"), plural("1½", "army|armies")) == ("1 army", "1½ armies")

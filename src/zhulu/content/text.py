@@ -45,7 +45,7 @@ class Catalogue:
         self.game = game
         self.language = language
         self.tables = read_text(game, language)
-        self._prompts: dict[tuple[Any, str], str] = {}  # templates by procedure and step
+        self._prompts: dict[tuple[Any, str], list[tuple[str, str]]] = {}  # by procedure and step
         self.nearby = Nearby(self.tables.get("hex", {}), language)
 
     def get(self, table: str, key: str, default: str | None = None) -> str:
@@ -148,13 +148,13 @@ class Catalogue:
         return self._joined(parts)
 
     def prompt(self, g: Any) -> str:
-        """What the open step asks for."""
+        """What the open step asks for.
+
+        `Deployment.choose.unit` is asked instead of `Deployment.choose` once `unit` is known: a
+        step that first asks which, then where, says so.
+        """
         frame = g.stack[-1]
-        step = current(g)
-        template = self._prompts.get((type(frame), step.name))
-        if template is None:
-            template = self.get("prompt", f"{type(frame).__name__}.{step.name}")
-            self._prompts[type(frame), step.name] = template
+        template = self._asked(frame, current(g).name)
         if "{" not in template:
             return template
         nouns = nouns_of(type(frame))
@@ -170,6 +170,22 @@ class Catalogue:
                 more = f" … +{len(values) - most}" if len(values) > most else ""
                 parts.append(self.get("say", ", ").join(names) + more)
         return self._joined(parts)
+
+    def _asked(self, frame: Any, step: str) -> str:
+        """The prompt of a step: the first whose field is known, else the plain one."""
+        found = self._prompts.get((type(frame), step))
+        if found is None:
+            key = f"{type(frame).__name__}.{step}"
+            fields = [
+                k[len(key) + 1 :] for k in self.tables.get("prompt", {}) if k.startswith(f"{key}.")
+            ]
+            found = [(field, self.get("prompt", f"{key}.{field}")) for field in fields]
+            found.append(("", self.get("prompt", key)))
+            self._prompts[type(frame), step] = found
+        for field, template in found[:-1]:
+            if getattr(frame, field, NOTHING) != NOTHING:
+                return template
+        return found[-1][1]
 
     def _value(self, kind: str, value: Any, g: Any) -> str:
         return self._named(kind, value, g) if kind and isinstance(value, int) else str(value)
@@ -218,7 +234,8 @@ class Catalogue:
 
         `{dice:apart}` in a template writes the digits of a number apart: dice thrown together;
         `{change:+}` writes a number with its sign, `{count:army|armies}` so many of something;
-        `{piece:count}` names a noun as many: `troop.many` of its table, but where count is one.
+        `{piece:count}` names a noun as many: `troop.many` of its table, but where count is one;
+        `{piece:measure}` is the Chinese word between a number and the noun.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -239,6 +256,8 @@ class Catalogue:
                     part["text"] = signed(value)
                 elif spec and "|" in spec and value is not None:
                     part["text"] = plural(part["text"], spec)  # 1½ points, 3 armies
+                elif spec == "measure":
+                    part = {"text": self.get(kinds[field], f"{part['id']}.measure", "个")}
                 elif spec in kinds and value is not None and seen.get(spec) != 1:
                     part["text"] = self.get(kinds[field], f"{part['id']}.many", part["text"])
                 if literal and self.language == "en":
@@ -287,9 +306,10 @@ def agreed(words: str, name: str) -> str:
 
 
 def plural(number: str, forms: str) -> str:
-    """So many of something: `army|armies`, the number as it is printed."""
-    one, _, many = forms.partition("|")
-    return f"{number} {one if number == '1' else many}"
+    """So many of something: `army|armies`; `~is|are` is the word alone, the number said before."""
+    one, _, many = forms.removeprefix("~").partition("|")
+    form = one if number == "1" else many
+    return form if forms.startswith("~") else f"{number} {form}"
 
 
 def amount(number: int, part: int = 1) -> str:

@@ -66,7 +66,7 @@ def test_15_2_the_strip_says_where_the_peak_is_denied() -> None:
     p = Position(units, scenario="doyen_mot", marker="ACT-J-6").to_movement()
     told = GAME.strip(p.g, KMT)
     words = catalogue(GAME).say(told.aims[0]["stands"], p.g)
-    assert (words, told.aims[0]["tone"]) == ("denied at 2606 near Peak 906", "good")
+    assert (words, told.aims[0]["tone"]) == ("1 hex still held", "good")
     assert GAME.strip(p.g, IJA).aims[0]["tone"] == "bad"
     assert GAME.strip(p.g, None).aims[0]["tone"] == ""
 

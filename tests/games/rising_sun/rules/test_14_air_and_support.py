@@ -368,7 +368,7 @@ def test_17_2_results() -> None:
 def test_17_2_units_without_untried_side_protect_their_hex() -> None:
     p = psywar(5, "C-AT-1@3014")
     assert p.rule_against("target", "3014") == "17.2"
-    assert p.reason("target", "3014") == "Armored Train has no untried side"
+    assert p.reason("target", "3014") == "Chinese Armored Train has no untried side"
     with pytest.raises(IllegalAction, match="17.2"):
         p.do("target", "3014")
     q = psywar(5, "J-AG-1@2817", side="chn", marker="psywar_c1")

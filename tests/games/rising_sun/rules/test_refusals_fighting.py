@@ -58,8 +58,8 @@ def test_14_4_air_limits_by_year() -> None:
             p.do("support_ground", "2913")
         return p.reason("support_ground", "2913")
 
-    assert second_strike(1935) == "1 airstrike(s) may fly against one hex in this year"
-    assert second_strike(1936) == "2 airstrike(s) may fly against one hex in this year"
+    assert second_strike(1935) == "1 airstrike may fly against one hex in this year"
+    assert second_strike(1936) == "2 airstrikes may fly against one hex in this year"
 
 
 def test_12_0_targets() -> None:
@@ -180,7 +180,9 @@ def test_13_6_advances() -> None:
         faces={"regional_army_1": "C-R-05"},
         dice=(6,),
     ).attack("2813", "J-D-2")
-    assert p.reason("advance", "J-B-01") == "CGA Brigade is none of the attackers"
+    assert (
+        p.reason("advance", "J-B-01") == "China Expeditionary Army Brigade is none of the attackers"
+    )
     silent(p, ("march", "2912"))
     p.do("advance", "J-D-2")
     refused(p, ("pursue", "3111", "13.6", "an advance goes from hex to neighbouring hex"))

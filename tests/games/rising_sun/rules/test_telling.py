@@ -9,8 +9,9 @@ import pytest
 from tests.games.rising_sun.position import Position
 from zhulu.content import catalogue
 from zhulu.games.rising_sun import GAME
+from zhulu.games.rising_sun.rules.phases.airpower import Sortie
 from zhulu.games.rising_sun.table.building import building
-from zhulu.kernel import Looker, Say
+from zhulu.kernel import NOTHING, Looker, Say
 
 TWO = {"infantry_army_1": "C-IA-03"}
 WORDS = {language: catalogue(GAME, language) for language in ("en", "zh")}
@@ -168,11 +169,12 @@ def test_reorganizations_are_named_without_arrows() -> None:
 @pytest.mark.parametrize(
     ("garrisons", "kind", "text"),
     [
-        ({}, "china_won", "Chinese strategic victory: Japan leads by -15 and needed 25: 40 short"),
+        ({}, "china_won",
+         "Chinese strategic victory: Japan's lead is −15 and should have been 25: 40 short."),
         (dict.fromkeys(("3014", "3111", "2909", "3709", "2317", "1517", "2018", "2219", "1821"),
                        "jpn"), "japan_won",
-         "Japanese operational victory: Japan leads by 27 where 25 win; "
-         "a strategic victory takes 4 more"),
+         "Japanese operational victory: Japan leads by 27 and needed 25; "
+         "a strategic victory takes 4 more."),
     ],
 )  # fmt: skip
 def test_the_end_says_who_won_by_how_much_and_what_was_missing(
@@ -190,21 +192,52 @@ def test_the_end_says_who_won_by_how_much_and_what_was_missing(
 def test_logs_say_who_where_and_what_it_cost() -> None:
     p = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade").do("deploy", "2620")
     lines = [WORDS["en"].fact_text(fact, 0, p.g) for fact in p.g.facts]
-    assert lines[0] == "Japan recruits Infantry brigade for 2 RP and has 7 left"
+    assert lines[0] == "Japan recruits Infantry brigade for 2 RP and has 7 left."
     q = Position("combat", "J-D-2@2912", "infantry_army_1@2913", dice=(6,),
                  dealt={"infantry_army_1": "C-IA-03"}).attack("2913", "J-D-2")  # fmt: skip
     lines = [WORDS["en"].fact_text(fact, 0, q.g) for fact in q.g.facts]
-    assert "Infantry army A is revealed: NE 57 Army, 2 factors" in lines
-    assert "Battle at 2913 near Taonan, die 6: defender eliminated (DE)" in lines
+    assert "Infantry army A is revealed: 57 North East Army, 2 factors." in lines
+    assert "Battle at 2913 near Taonan, die 6: defender eliminated (DE)." in lines
 
 
 def test_a_prompt_names_a_few_of_many_and_how_many_more() -> None:
+    p = Position("movement", "J-B-02@2620", "J-B-03@2620").do("embark", "J-B-02")
+    frame = p.g.stack[-1]
+    assert "+" not in WORDS["en"].prompt(p.g)
+    frame.units += [frame.units[0]] * 6
+    assert " … +3: take another unit aboard?" in WORDS["en"].prompt(p.g)
+    assert "、" in WORDS["zh"].prompt(p.g)
+
+
+def test_3_1_the_set_up_asks_for_one_unit_at_a_time() -> None:
     g = GAME.new("china_1937", seed=5)
-    frame = g.stack[-1]
-    assert "+" not in WORDS["en"].prompt(g)
-    frame.units += [frame.units[0]] * 5
-    assert " … +3. Where does the next one go?" in WORDS["en"].prompt(g)
-    assert "、" in WORDS["zh"].prompt(g)
+    assert WORDS["en"].prompt(g) == "Set-up of China: where is Regional army A placed?"
+    assert WORDS["zh"].prompt(g) == "中国布置：地方军甲放在哪里？"
+
+
+def test_14_1_a_mission_without_a_target_is_asked_for_by_what_it_is() -> None:
+    g = GAME.new("china_1937", seed=5)
+    for hex, asked in ((NOTHING, "Fight for air superiority"), (0, "Mission against")):
+        g.stack.append(Sortie(0, 0, hex))
+        assert WORDS["en"].prompt(g).startswith(asked)
+        g.stack.pop()
+
+
+def test_7_2_what_the_track_does_not_hold_is_told() -> None:
+    g = GAME.new("china_1937", seed=5)
+    most = g.content.rp_most[0]
+    g.rp[0] = most - 3
+    g.facts.clear()
+    g.earn(0, 4, 16)
+    lines = [WORDS["en"].fact_text(fact, 0, g) for fact in g.facts]
+    assert lines == [
+        f"Japan receives 4 RP by dice and 16 for objectives, and has {most}.",
+        f"17 RP of Japan lapse: its track holds {most} at most.",
+    ]
+    g.facts.clear()
+    g.lose(0, 5)
+    g.gain(0, 5)
+    assert [fact.kind.name for fact in g.facts] == ["rp_lost", "rp_gained"]
 
 
 def test_prompts_of_a_battle_say_where_and_how_far() -> None:

@@ -65,7 +65,7 @@ def peak(g: ChangshaState, s: Strip, side: int | None) -> None:
     if any(isinstance(frame, Deployment) for frame in g.stack):
         s.aim(aim, Say("not yet set up"), "ija")
     elif holders:
-        s.aim(aim, Say("denied at {0:hex}", sorted(holders)), "ija", tone(side, KMT))
+        s.aim(aim, Say("{0:hex|hexes} still held", len(holders)), "ija", tone(side, KMT))
     else:
         s.aim(aim, Say("cleared"), "ija", tone(side, IJA))
     lost = Say("{0} of {1} lost", g.losses[IJA], STEPS_TO_LOSE)

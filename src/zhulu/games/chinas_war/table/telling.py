@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from zhulu.games.chinas_war.content.ids import (
     AGITATE,
+    ANTI_BANDIT,
+    DEPLOY,
+    EXTORT,
     FACTIONS,
+    GOVERN,
     JPN,
     JPN_TROOP,
     NAT,
+    PARTISAN,
     SHADED,
+    SUBORN,
+    SUBVERT,
+    TAX,
     UNSHADED,
 )
 from zhulu.games.chinas_war.rules.phases.events.card import Event
@@ -23,6 +31,18 @@ from zhulu.games.chinas_war.rules.questions.prices import nth_price
 from zhulu.games.chinas_war.rules.victory import margin
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import NOTHING, OFF_MAP, Building, Procedure, Say
+
+# Which Activity a procedure carries out, for the name of it.
+ACTIVITY = {
+    "Deploy": DEPLOY,
+    "AntiBandit": ANTI_BANDIT,
+    "Govern": GOVERN,
+    "Partisan": PARTISAN,
+    "Extort": EXTORT,
+    "Suborn": SUBORN,
+    "Tax": TAX,
+    "Subvert": SUBVERT,
+}
 
 
 def counts(g: WarState, side: int) -> dict[str, int]:
@@ -137,7 +157,7 @@ def activity(g: WarState, frame: Procedure) -> Building:
         if frame.to != NOTHING:
             built.spaces.append(name(g, frame.to))
         return built
-    built = Building(Say("Special Activity"))
+    built = Building(Say("Special Activity: {0:activity}", ACTIVITY[type(frame).__name__]))
     if isinstance(frame, Deploy):
         built.total = Say("{0} of {1} Troops moved", frame.troops, DEPLOY_TROOPS)
     chosen = frame.chosen if isinstance(frame, Deploy | Selecting) else []

@@ -40,8 +40,21 @@ class Ledger(Store):
 
     def gain(self, side: int, points: int) -> None:
         """7.2: never above the track."""
-        self.rp[side] = min(self.content.rp_most[side], self.rp[side] + points)
+        over = self._credit(side, points)
         self.record(facts.RP_GAINED, side, points, self.rp[side])
+        self._lapse(side, over)
+
+    def _credit(self, side: int, points: int) -> int:
+        """7.2: add points; how many the track does not hold."""
+        most = self.content.rp_most[side]
+        over = max(0, self.rp[side] + points - most)
+        self.rp[side] += points - over
+        return over
+
+    def _lapse(self, side: int, over: int) -> None:
+        """Tell why the sum falls short of what was gained."""
+        if over:
+            self.record(facts.RP_LAPSED, side, over, self.content.rp_most[side])
 
     def lose(self, side: int, points: int) -> None:
         """7.2: never below zero."""
@@ -50,8 +63,9 @@ class Ledger(Store):
 
     def earn(self, side: int, dice: int, objectives: int) -> None:
         """7.3: the income of a year."""
-        self.rp[side] = min(self.content.rp_most[side], self.rp[side] + dice + objectives)
+        over = self._credit(side, dice + objectives)
         self.record(facts.INCOME, side, dice, objectives, self.rp[side])
+        self._lapse(side, over)
 
     def spend(self, side: int, points: int) -> None:
         """7.2: pay for something that the next fact tells."""

@@ -41,7 +41,7 @@ def askable(g: WarState, side: int, other: int) -> Veto | None:
     if g.asked[other]:
         return ASKED
     if g.resources[other] == 0 and not (other == NAT and side == WLD and g.patronage):
-        return Veto("1.8", "{0:side} has nothing to give", other)
+        return Veto("1.8", "there is nothing that {0:side} could give", other)
     return None
 
 
@@ -75,7 +75,7 @@ class Deal(Procedure):
         if isinstance(g.stack[-2], Column) and not g.selected:
             return FIRST_ITS_SPACE
         if g.resources[self.side] == 0 and not (self.side == NAT and other == WLD and g.patronage):
-            return Veto("1.8", "{0:side} has nothing to give", self.side)
+            return Veto("1.8", "there is nothing that {0:side} could give", self.side)
         return None
 
     def cannot_ask(self, g: WarState, other: int) -> Veto | None:

@@ -139,7 +139,9 @@ class AirPhase(Procedure):
     def crowded(self, g: RisingState, hex: int) -> Veto | None:
         most = air_limit(g, self.side)
         if airstrikes_over(g, self.side, hex) >= most:
-            return Veto("14.4", "{0} airstrike(s) may fly against one hex in this year", most)
+            return Veto(
+                "14.4", "{0:airstrike|airstrikes} may fly against one hex in this year", most
+            )
         return self.closed(g, hex)
 
     def no_support(self, g: RisingState, hex: int) -> Veto | None:

@@ -79,11 +79,16 @@ class PlaceGroup(Procedure):
     def sequence(self) -> Steps:
         return (AskUntilDone("3.1", PlaceGroup.choose),)
 
+    @property
+    def next(self) -> int:
+        """The unit asked for."""
+        return self.units[0] if self.units else NOTHING
+
     def choose(self, g: RisingState) -> Menu:
         menu = Menu(g, self.side)
         if not self.units:
             return menu
-        unit = self.units[0]
+        unit = self.next
         menu.each(self.place, spots(g, groups(g)[self.group], unit), unless=self.crowded)
         if len(menu.nouns) > 1:
             menu.one(self.place_rest)
