@@ -88,9 +88,9 @@ def test_the_strip_marks_the_phase_and_says_what_is_next() -> None:
     p = front().combat("japan", ("kmt",))
     steps = section(p, JAPAN, "sequence")
     assert steps["Japanese player turn"] == "combat" and "Chinese player turn" in steps
-    assert words(strip(p, JAPAN)["next"], p.g) == "then the enemy's counterattacks"
+    assert words(strip(p, JAPAN)["next"], p.g) == "the enemy's counterattacks"
     p = front().strategy("kmt")
-    assert words(strip(p, KMT)["next"], p.g) == "then Organization (both at once)"
+    assert words(strip(p, KMT)["next"], p.g) == "Organization (both at once)"
 
 
 def test_the_strip_counts_no_more_than_the_seat_can() -> None:

@@ -145,7 +145,7 @@ def test_1_0_the_strip_shows_the_turn_order_and_who_is_next() -> None:
     p = Position(4, "huns", at, then="xianbei")
     rows = [(words(r["words"], p), r["now"], r["done"]) for r in section(p, "order")]
     assert rows == [("Chu", False, True), ("Huns", True, False), ("Xianbei", False, False)]
-    assert words(strip(p)["next"], p) == "then Xianbei, played by Green"
+    assert words(strip(p)["next"], p) == "Xianbei, played by Green"
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -173,8 +173,8 @@ def test_6_31_who_is_next_in_the_civil_war() -> None:
         order.append("" if coming is None else words(coming, p))
         p.end_moves()
     assert order == [
-        "then Communists, played by Red", "then Nationalists, played by Purple",
-        "then Communists, played by Red", "",
+        "Communists, played by Red", "Nationalists, played by Purple",
+        "Communists, played by Red", "",
     ]  # fmt: skip
     assert p.g.result is not None and strip(p)["next"] is None
 

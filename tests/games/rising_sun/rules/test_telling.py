@@ -112,13 +112,13 @@ def test_objectives_regions_and_incidents() -> None:
 @pytest.mark.parametrize(
     ("side", "second", "offensives", "year", "words"),
     [
-        ("jpn", False, {}, 1931, "then the first turn of China"),
-        ("chn", False, {}, 1931, "then 1932"),
-        ("chn", False, {"jpn": 1}, 1931, "then the second turn of Japan"),
-        ("chn", False, {"chn": 1}, 1931, "then the second turn of China"),
-        ("jpn", True, {"jpn": 1}, 1937, "then points are counted"),
-        ("jpn", True, {"jpn": 1, "chn": 1}, 1937, "then the second turn of China"),
-        ("chn", True, {"chn": 1, "jpn": 1}, 1936, "then 1937"),
+        ("jpn", False, {}, 1931, "the first turn of China"),
+        ("chn", False, {}, 1931, "the year 1932"),
+        ("chn", False, {"jpn": 1}, 1931, "the second turn of Japan"),
+        ("chn", False, {"chn": 1}, 1931, "the second turn of China"),
+        ("jpn", True, {"jpn": 1}, 1937, "points are counted"),
+        ("jpn", True, {"jpn": 1, "chn": 1}, 1937, "the second turn of China"),
+        ("chn", True, {"chn": 1, "jpn": 1}, 1936, "the year 1937"),
     ],
 )
 def test_the_phases_of_the_turn_and_who_is_next(

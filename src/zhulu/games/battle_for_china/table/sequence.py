@@ -87,17 +87,17 @@ def following(g: ChinaState) -> Say | None:
     for number, (kind, _) in enumerate(PHASES):
         if kind in kinds:
             if number + 1 < len(PHASES):
-                return Say("then {0}", PHASES[number + 1][1])
-            return Say("then the player turns")
-    return Say("then the first turn") if Opening in kinds else None
+                return PHASES[number + 1][1]
+            return Say("the player turns")
+    return Say("the first turn") if Opening in kinds else None
 
 
 def after_step(g: ChinaState, player: PlayerTurn, kinds: list[type[Procedure]]) -> Say:
     """What comes next within a player turn, or after it."""
     for number, (kind, _) in enumerate(STEPS[:-1]):
         if kind in kinds:
-            return Say("then {0}", STEPS[number + 1][1])
+            return STEPS[number + 1][1]
     turn = frame_of(g, Turn)
     if isinstance(turn, Turn) and turn.order:
-        return Say("then {0}", player_turn(turn.order[0]))
-    return Say("then {0}", INTERPHASE)
+        return player_turn(turn.order[0])
+    return INTERPHASE

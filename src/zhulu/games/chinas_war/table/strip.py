@@ -208,7 +208,7 @@ def coming(g: WarState, s: Strip) -> None:
     if acting != NOTHING and g.did[acting] == WAITING and acted == 0:
         for side in faction_order(g):
             if side != acting and g.eligible[side] and g.did[side] == WAITING:
-                s.coming(Say("then {0:side}", side))
+                s.coming(Say("{0:side}", side))
                 return
     if g.open_card() != OFF_MAP:
-        s.coming(Say("then the card {0:card}", g.open_card()))
+        s.coming(Say("the card {0:card}", g.open_card()))

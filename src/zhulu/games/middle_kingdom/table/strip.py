@@ -41,7 +41,7 @@ def strip(g: KingdomState, side: int | None) -> Strip:
     order(g, s)
     then = following(g)
     if g.result is None and then != NOTHING:
-        s.coming(Say("then {0:country}, played by {1:side}", then, g.content.owners[then]))
+        s.coming(Say("{0:country}, played by {1:side}", then, g.content.owners[then]))
     return s
 
 

@@ -154,11 +154,11 @@ def sequence(g: RisingState, s: Strip) -> None:
 def _after(g: RisingState, turn: PlayerTurn) -> Say:
     """The player turn that follows, as far as it is certain now."""
     if not turn.second and turn.side == JPN:
-        return Say("then the first turn of {0:side}", CHN)
+        return Say("the first turn of {0:side}", CHN)
     waiting = [JPN, CHN] if not turn.second else [CHN] if turn.side == JPN else []
     for side in waiting:
         if g.offensive[side]:
-            return Say("then the second turn of {0:side}", side)
+            return Say("the second turn of {0:side}", side)
     if g.year >= g.last_year:
-        return Say("then points are counted")
-    return Say("then {0}", g.year + 1)
+        return Say("points are counted")
+    return Say("the year {0}", g.year + 1)
