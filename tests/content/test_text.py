@@ -11,10 +11,15 @@ from zhulu import games
 from zhulu.content import catalogue
 from zhulu.content.printed import caption, printed
 from zhulu.content.text import amount, plural, signed
+from zhulu.games.battle_for_china import GAME as BATTLE
+from zhulu.games.battle_for_china.state.facts import EVENT_ROLLED, PRICE_ROLLED
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
-from zhulu.games.chinas_war.state.facts import PIECES_PLACED
+from zhulu.games.chinas_war.state.facts import EVENT_CHOSEN, PIECES_PLACED
+from zhulu.games.middle_kingdom import GAME as KINGDOM
+from zhulu.games.middle_kingdom.state.facts import ATTACK_ROLLED
 from zhulu.games.rising_sun import GAME as SUN
+from zhulu.games.rising_sun.state.facts import SCORED
 from zhulu.kernel import Game, Say, apply, pending
 from zhulu.kernel.facts import EVERYBODY, Fact
 
@@ -120,3 +125,37 @@ def test_a_prompt_says_what_is_known_by_then() -> None:
 def test_a_word_agrees_with_a_number_said_before() -> None:
     assert (plural("1", "~is|are"), plural("2", "~is|are")) == ("is", "are")
     assert (plural("1", "army|armies"), plural("1½", "army|armies")) == ("1 army", "1½ armies")
+
+
+def test_numbers_below_zero_have_a_minus_wherever_they_are_said() -> None:
+    fact = Fact(SCORED, EVERYBODY, (4, 27, -23))
+    assert catalogue(SUN).fact_text(fact, None) == "Points: Japan 4, China 27, difference −23."
+    assert catalogue(GAME).say(Say("{0}", -2)) == "−2"
+
+
+def test_halves_that_make_one_are_one() -> None:
+    words = catalogue(KINGDOM)
+    assert [words.price("points/2", by) for by in (2, 3, -4)] == [
+        "+1 point", "+1½ points", "−2 points",
+    ]  # fmt: skip
+
+
+def test_dice_thrown_together_are_told_apart() -> None:
+    fact = Fact(ATTACK_ROLLED, EVERYBODY, (0, 656, 4, 3))
+    assert "roll 6, 5, 6; 4 or more hits" in str(catalogue(KINGDOM).fact_text(fact, None))
+    assert "6、5、6" in str(catalogue(KINGDOM, "zh").fact_text(fact, None))
+
+
+def test_a_line_may_tell_what_stands_beside_a_name() -> None:
+    """What an event does, and in which coin a side pays."""
+    event = BATTLE.kinds(None)["event"].noun_of("55")
+    fact = Fact(EVENT_ROLLED, EVERYBODY, (event, 5, 5))
+    text = catalogue(BATTLE).get("card", "55.text")
+    assert catalogue(BATTLE).fact_text(fact, None) == f"Event 55, Typhoon: {text}"
+    rolled = [Fact(PRICE_ROLLED, EVERYBODY, (side, 0, 3)) for side in (0, 1)]
+    said = [str(catalogue(BATTLE).fact_text(one, None)) for one in rolled]
+    assert [line.rpartition(": ")[2] for line in said] == ["3 PSP.", "3 EP."]
+    card, text = CHINAS_WAR.kinds(None)["card"], CHINAS_WAR.kinds(None)["text"]
+    chosen = Fact(EVENT_CHOSEN, EVERYBODY, (0, card.noun_of("red_spears"), text.noun_of("shaded")))
+    line = str(catalogue(CHINAS_WAR).fact_text(chosen, None))
+    assert line.startswith("Japan: Event Red Spears, shaded. Place Sabotage")

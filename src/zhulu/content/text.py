@@ -61,7 +61,7 @@ class Catalogue:
         """The name of a noun; pairs are named by both halves."""
         if isinstance(noun, int):
             if kind in ("", "number"):
-                return str(noun)
+                return amount(noun)
             if noun == NOTHING:
                 return "–"
             kinds = self.game.kinds(g)
@@ -121,12 +121,12 @@ class Catalogue:
             return amount(value, int(spec[1:]))
         if "|" in spec:
             return plural(str(value), spec)
-        return self.name(spec, value, g) if spec else str(value)
+        return self.name(spec, value, g) if spec else amount(value)
 
     def price(self, name: str, change: int) -> str:
         """What a choice costs or gains of one thing counted: −2 RP; `movement/6` is in sixths."""
         plain, _, part = name.partition("/")
-        one = part == "" and abs(change) == 1
+        one = abs(change) == int(part or 1)
         return f"{signed(change, int(part or 1))} {self.counted(plain, one)}"
 
     def counted(self, name: str, one: bool = False) -> str:
@@ -161,7 +161,11 @@ class Catalogue:
         parts = []
         for literal, field, spec, _ in _pieces(template):
             parts.append(literal)
-            if field is not None:
+            if field is not None and "." in field:
+                noun, _, more = field.partition(".")
+                kind = nouns[noun]
+                parts.append(self._beside(kind, str(self._id(kind, getattr(frame, noun), g)), more))
+            elif field is not None:
                 value = getattr(frame, field, NOTHING)
                 kind = nouns.get(field, spec or "")
                 values = value if isinstance(value, list) else [value]
@@ -186,6 +190,11 @@ class Catalogue:
             if getattr(frame, field, NOTHING) != NOTHING:
                 return template
         return found[-1][1]
+
+    def _beside(self, kind: str, noun: str, more: str) -> str:
+        """What stands beside a name: `japan.coin` of its table, or of the texts of cards."""
+        key = f"{noun}.{more}"
+        return self.get(kind, key, self.get("card", key, ""))
 
     def _value(self, kind: str, value: Any, g: Any) -> str:
         return self._named(kind, value, g) if kind and isinstance(value, int) else str(value)
@@ -235,7 +244,9 @@ class Catalogue:
         `{dice:apart}` in a template writes the digits of a number apart: dice thrown together;
         `{change:+}` writes a number with its sign, `{count:army|armies}` so many of something;
         `{piece:count}` names a noun as many: `troop.many` of its table, but where count is one;
-        `{piece:measure}` is the Chinese word between a number and the noun.
+        `{piece:measure}` is the Chinese word between a number and the noun. `{event.text}` is what
+        stands beside the noun's name in its table or on its card; `{card.text}` of a fact that
+        has a `text`, what that one says.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -247,11 +258,13 @@ class Catalogue:
         for literal, field, spec, _ in _pieces(self.get("fact", key)):
             if literal:
                 parts.append({"text": literal})
-            if field:
+            if field and "." in field:
+                parts.append({"text": self._told_beside(field, kinds, seen, g)})
+            elif field:
                 part = self._part(kinds.get(field, ""), seen.get(field), g)
                 value = seen.get(field)
                 if spec == "apart":
-                    part["text"] = " ".join(part["text"])
+                    part["text"] = self.get("say", ", ").join(part["text"])
                 elif spec == "+" and value is not None:
                     part["text"] = signed(value)
                 elif spec and "|" in spec and value is not None:
@@ -269,6 +282,14 @@ class Catalogue:
         if way:
             told["way"] = [self._id(fact.kind.way, place, g) for place in way]
         return told
+
+    def _told_beside(
+        self, field: str, kinds: dict[str, str], seen: dict[str, int | None], g: Any | None
+    ) -> str:
+        noun, _, more = field.partition(".")
+        if more in kinds:
+            more = str(self._id(kinds[more], seen.get(more), g))
+        return self._beside(kinds[noun], str(self._id(kinds[noun], seen.get(noun), g)), more)
 
     def _part(self, kind: str, value: int | None, g: Any | None) -> dict[str, str]:
         if value is None:

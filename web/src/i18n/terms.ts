@@ -22,7 +22,7 @@ const terms: Record<string, string> = {
   hexside: "格边", incident: "事变", limits: "限额", loc: "交通线", loss: "损失", marker: "标记", markers: "标记",
   objectives: "目标", odds: "战力比", quota: "定额", rail: "铁路", recovery: "恢复", route: "路线", shifts: "移列", space: "空间",
   special: "特别", support: "支援", terrain: "地形", territory: "领土", town: "城镇", turn: "回合", unit: "部队", air: "航空",
-  army: "军", arrival: "到达", asset: "资产", concession: "租界", constant: "常数", corps: "军", corruption: "腐败", cost: "费用",
+  army: "军", arrival: "到达", asset: "兵种点", concession: "租界", constant: "常数", corps: "军", corruption: "腐败", cost: "费用",
   costs: "费用", counter: "算子", deployment: "部署", entries: "入口", foreign: "外国", watching: "监视", psywar: "心理战",
   // columns
   id: "编号", a: "甲", b: "乙", name: "名称", name_zh: "中文名", kind: "种类", river: "河流", road: "道路", side: "阵营",

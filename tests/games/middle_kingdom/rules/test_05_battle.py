@@ -57,7 +57,7 @@ def test_5_0a_one_die_for_each_army_and_none_for_emperors() -> None:
     assert rolled == [666, 11]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "6 6 6; 4 or"), ("zh", "6 6 6，")])
+@pytest.mark.parametrize(("language", "words"), [("en", "6, 6, 6; 4 or"), ("zh", "6、6、6，")])
 def test_5_0a_the_dice_are_told_apart(language: str, words: str) -> None:
     p = attack(4, "han", "henan", "hebei", "zhao", (6, 6, 6, 1, 1), 3, 2)
     told = [f for f in p.g.facts if f.kind.name == "attack_rolled"]

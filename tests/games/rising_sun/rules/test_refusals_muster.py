@@ -117,11 +117,11 @@ def test_7_5_recruits_and_repairs() -> None:
     )
     refused(
         p,
-        ("recruit", "ija_brigade", "7.2", "it costs 2 RP and there are 1"),
+        ("recruit", "ija_brigade", "7.2", "it costs 2 RP, and 1 is left"),
         ("recruit", "mj_cavalry", "7.6", "only after Menjiang offensive has been played"),
         ("recruit", "ija_army", "7.8", "Infantry army is built only by reorganization"),
         ("recruit", "infantry_army", "7.5", "Infantry army is not recruited by this side"),
-        ("pick", "", "8.2", "a marker costs 2 RP and there are 1"),
+        ("pick", "", "8.2", "a marker costs 2 RP, and 1 is left"),
     )
     silent(p, ("march", "2817"))
     q = Position(

@@ -63,7 +63,12 @@ def _communist_price(g: WarState, operation: int, space: int) -> int:
 def unaffordable(g: WarState, side: int, cost: int) -> Veto | None:
     """1.8: who cannot pay may not."""
     if g.resources[side] < cost:
-        return Veto("1.8", "it costs {0} and there are {1} Resources", cost, g.resources[side])
+        return Veto(
+            "1.8",
+            "it costs {0:Resource|Resources}, and {1} {1:~is|are} left",
+            cost,
+            g.resources[side],
+        )
     return None
 
 

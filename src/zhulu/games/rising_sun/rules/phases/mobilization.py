@@ -182,7 +182,9 @@ class MobilizationPhase(Procedure):
                 len(chosen.units), force,
             )  # fmt: skip
         if g.rp[self.side] < chosen.cost:
-            return Veto("7.2", "it costs {0} RP and there are {1}", chosen.cost, g.rp[self.side])
+            return Veto(
+                "7.2", "it costs {0} RP, and {1} {1:~is|are} left", chosen.cost, g.rp[self.side]
+            )
         if g.content.ground[unit] and not control.deployment(g, unit, ids.ORDINARY):
             return Veto("7.10", "there is no hex to deploy it in")
         return None
@@ -193,7 +195,7 @@ class MobilizationPhase(Procedure):
 
     def cannot_pick(self, g: RisingState, nothing: int) -> Veto | None:
         if g.rp[self.side] < g.content.pick_cost:
-            return Veto("8.2", "a marker costs {0} RP and there are {1}",
+            return Veto("8.2", "a marker costs {0} RP, and {1} {1:~is|are} left",
                         g.content.pick_cost, g.rp[self.side])  # fmt: skip
         if not g.bin_of(self.side):
             return Veto("8.2", "the bin is empty")
@@ -219,7 +221,7 @@ class MobilizationPhase(Procedure):
 
     def cannot_pay(self, g: RisingState, hex: int) -> Veto | None:
         if g.rp[self.side] < g.content.repair_cost:
-            return Veto("7.2", "it costs {0} RP and there are {1}",
+            return Veto("7.2", "it costs {0} RP, and {1} {1:~is|are} left",
                         g.content.repair_cost, g.rp[self.side])  # fmt: skip
         return None
 
