@@ -13,6 +13,8 @@ export interface Place {
   terrain: string;
   number: string;
   worth: string;
+  /** A box beside the map; a city drawn as a box lies on it. */
+  beside: boolean;
 }
 
 export class Places {
@@ -85,6 +87,7 @@ function ofSpace(space: BoardSpace): Place {
     terrain: space.terrain ?? "",
     number: space.number ?? "",
     worth: String(space.value ?? ""),
+    beside: false,
   };
 }
 
@@ -108,6 +111,7 @@ function ofBox(box: BoardBox, counter: number): Place {
     terrain: "",
     number: "",
     worth: "",
+    beside: true,
   };
 }
 

@@ -259,7 +259,7 @@ export class TableStore {
   /** The box a thing is or lies in; none when it is on the map. */
   boxOf(id: string): string {
     const place = this.places?.get(id) ?? this.places?.get(this.pieceById.get(id)?.at ?? "");
-    return place?.kind === "box" ? place.id : "";
+    return place?.beside ? place.id : "";
   }
 
   /** Bring these into sight; without a mark. */

@@ -54,6 +54,15 @@ describe("a table", () => {
     expect(store.offers.choices).toEqual([]);
   });
 
+  it("tells a box beside the map from a city that is drawn as one", () => {
+    const board = labBoard();
+    store.board = { ...board, spaces: [...board.spaces, { id: "town", kind: "box", path: "M0,0h9v9h-9z", centre: [4, 4], label: [4, 12], size: 9, slots: [[4, 4]] }] };
+    const { view } = labPosition();
+    const pieces = view.pieces.slice(0, 2).map((piece, i) => ({ ...piece, id: `P-${i}`, at: i ? "pool" : "town" }));
+    store.live = { ...labPosition(), view: { ...view, pieces } };
+    expect([store.boxOf("P-0"), store.boxOf("P-1")]).toEqual(["", "pool"]);
+  });
+
   it("says the board in words", () => {
     const place = textBoard(store).find((one) => one.id === "0302");
     expect(place).toMatchObject({ owner: "Blue side", marks: ["Terror 2", "support -1"] });
