@@ -92,13 +92,14 @@ def prompts(game: Game) -> set[str]:
 
 @each_game
 def test_a_prompt_for_what_is_known_asks_by_a_noun_of_its_step(game: Game) -> None:
-    """`Deployment.choose.unit`: the step is one of the game's, the field one of its nouns."""
+    """`Deployment.choose.unit`: the step is one of the game's, the field one of its own."""
     plain = prompts(game)
     for key in read_text(game, "en")["prompt"]:
         step, _, field = key.rpartition(".")
         if key not in plain:
             kind = game.registry[step.partition(".")[0]]
-            assert step in plain and field in nouns_of(kind), key
+            known = {*nouns_of(kind), *kind.__annotations__}
+            assert step in plain and field in known, key
 
 
 def fact_kinds(game: Game) -> list[FactKind]:

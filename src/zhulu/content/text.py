@@ -187,7 +187,8 @@ class Catalogue:
             found.append(("", self.get("prompt", key)))
             self._prompts[type(frame), step] = found
         for field, template in found[:-1]:
-            if getattr(frame, field, NOTHING) != NOTHING:
+            value = getattr(frame, field, NOTHING)
+            if value is not False and value != NOTHING:
                 return template
         return found[-1][1]
 

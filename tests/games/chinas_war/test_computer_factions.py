@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.chinas_war.position import Position
+from zhulu.ai.heuristic import at_random
 from zhulu.ai.match import play_match
 from zhulu.ai.player import Seat, player
 from zhulu.ai.policy import best, preferences
@@ -130,6 +131,18 @@ def test_1_5_2_a_request_is_granted_against_whoever_is_about_to_win() -> None:
         "deal", "ask_for nat"
     )
     assert favourite(p)[0] == "decline"
+
+
+def test_1_5_2_nobody_gives_away_all_he_has_on_a_whim() -> None:
+    """Who does not think gives two or four, never thirteen: a person could ask his enemies."""
+    p = Position({"gansu": "1 wt, 1 nt"}, "wld", commitment=39, campaign=2)
+    p.play("deal", "ask_for nat")
+    menu = offers_of(p.g)
+    assert menu is not None and len(menu.offers) > 10
+    opinions = preferences(GAME, p.g, menu)
+    given = {menu.action(at_random(opinions, QuickDice(seed))) for seed in range(40)}
+    assert {verb for verb, _ in given} == {"grant", "decline"}
+    assert max(count for verb, count in given if verb == "grant") == 4
 
 
 def test_3_2_4_japan_gives_up_no_line_for_a_sweep() -> None:

@@ -60,6 +60,7 @@ TURN: Final = 20  # what doing nothing with one's turn is worth
 RICH: Final = 9  # Resources above which something can be given away
 CLOSE: Final = -4  # a margin from which somebody is about to win
 ALMS: Final = 2
+MOST_ALMS: Final = 4
 GRUDGED: Final = 8  # tenths of a point for which a Province is not weakened
 
 
@@ -95,6 +96,8 @@ def grant_opinion(g: WarState, side: int, count: int) -> int:
     """1.5.2: the rich help a rival of whoever is about to win, and nobody else."""
     frame = g.stack[-1]
     if not isinstance(frame, Deal) or not frame.asking or g.resources[side] < RICH:
+        return NEVER
+    if count > MOST_ALMS:  # who does not think may give too much, not all he has
         return NEVER
     asker = frame.side
     others = [one for one in range(FACTIONS) if one not in (side, asker)]
