@@ -69,6 +69,7 @@ export class Foresight {
     const { store } = this;
     const key = `${store.live?.step}/${verb}/${noun}`;
     if (this.oddsOf === key || store.history.past) return;
+    if (verb && !store.offers.choices.some((one) => one.verb === verb && one.noun === noun)) return;
     this.oddsOf = key;
     try {
       const answer = await store.seat.forecast(verb, noun);
@@ -78,10 +79,10 @@ export class Foresight {
     }
   }
 
-  /** What a row of choices would do: asked once at each step. */
+  /** What a row of choices would do: asked once at each step, and never for what was on offer a moment ago. */
   async preview(row: Choice[]): Promise<Preview | null> {
     const { live, seat, history: { past } } = this.store;
-    if (past || !live) return null;
+    if (past || !live || !this.isOffered(row[0])) return null;
     const key = `${live.step}/${live.line}/${row.map((one) => `${one.verb} ${one.noun}`).join("/")}`;
     const asked = this.previews.get(key) ?? seat.preview(row, live.step).catch(() => null);
     this.previews.set(key, asked);

@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { labBoard, labInfo, labPosition } from "../mock/lab";
+import type { Choice } from "../menu/offers";
+import { TableStore } from "./table.svelte";
+
+describe("what a choice would do", () => {
+  let store: TableStore;
+
+  beforeEach(() => {
+    store = new TableStore("t1", "secret");
+    store.info = labInfo;
+    store.board = labBoard();
+    store.live = labPosition();
+  });
+
+  it("is asked for what is on offer, not for what was a moment ago", async () => {
+    const preview = vi.spyOn(store.seat, "preview").mockRejectedValue(new Error("refused"));
+    const forecast = vi.spyOn(store.seat, "forecast").mockRejectedValue(new Error("refused"));
+    const [offered] = store.offers.choices;
+    const gone: Choice = { verb: "retreat", noun: "0101", label: "", kind: "", price: "", stop: "", again: false };
+    await store.foresight.preview([gone]);
+    await store.foresight.weigh(gone.verb, gone.noun);
+    expect([preview.mock.calls.length, forecast.mock.calls.length]).toEqual([0, 0]);
+    if (!offered) throw new Error("the lab offers something");
+    await store.foresight.preview([offered]);
+    await store.foresight.weigh(offered.verb, offered.noun);
+    await store.foresight.weigh("", "");
+    expect([preview.mock.calls.length, forecast.mock.calls.length]).toEqual([1, 2]);
+  });
+});
