@@ -361,6 +361,9 @@ class Terminal:
         kind = self.words.get("result", result.kind)
         self.say("")
         self.tell_frame("over", winners=winners, kind=kind, rule=result.rule)
+        why = self.words.why_over(self.table.g)
+        if why:
+            self.say(why)
         self.say(comma.join(f"{self.side(s)} {p:g}" for s, p in enumerate(result.score)))
         if self.table.secret is not None:
             self.tell_frame("seed", seed=self.table.secret.hex())

@@ -138,6 +138,15 @@ class Catalogue:
         """A line of a tally, a forecast or an overlay."""
         return self.get("reason", reason)
 
+    def why_over(self, g: Any) -> str:
+        """Why the game ended as it did: its own reason, else by how much it was decided."""
+        if g.result is None or g.result.kind == "resignation":
+            return ""
+        if g.result.reason:
+            return self.reason(g.result.reason)
+        margin = self.game.reckoning(g).margin
+        return "" if margin is None else self.say(margin, g)
+
     def _fill(self, template: str, args: tuple[int, ...], g: Any | None) -> str:
         parts = []
         for literal, field, spec, _ in _pieces(template):

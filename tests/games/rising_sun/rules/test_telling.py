@@ -187,6 +187,9 @@ def test_the_end_says_who_won_by_how_much_and_what_was_missing(
     fact = next(fact for fact in p.g.facts if fact.kind.name == kind)
     assert WORDS["en"].fact_text(fact, 0, p.g) == text
     assert "点" in (WORDS["zh"].fact_text(fact, 0, p.g) or "")
+    assert WORDS["en"].why_over(p.g).startswith("Japan leads by ")  # also where the table says it
+    GAME.resign(p.g, 0)
+    assert WORDS["en"].why_over(p.g) == ""  # who gives up was not beaten by points
 
 
 def test_logs_say_who_where_and_what_it_cost() -> None:
