@@ -74,4 +74,6 @@ def test_what_is_said_reads_like_words(game: Game, language: str) -> None:
                     found.setdefault(f"{kind}, {flaw}", line)
             if kind in ("prompt", "fact") and not line.endswith(STOPS):
                 found.setdefault(f"{kind} without an end", line)
+            if kind in ("prompt", "fact") and line[0].islower():
+                found.setdefault(f"{kind} without a beginning", line)
     assert not found

@@ -145,6 +145,16 @@ def test_the_board_names_sides_and_states_and_cards_can_be_read(zhulu: Zhulu) ->
     assert "it is chosen in Attack" in out
 
 
+def test_the_terminal_asks_and_refuses_in_words(zhulu: Zhulu) -> None:
+    keys = "barrage 2605\nfire 1/6 Art\ndeploy nobody\nquit\n"
+    _, out, _ = zhulu("play", "changsha", "--seat", "kmt=heuristic", "--seed", "5", stdin=keys)
+    assert "Japanese: Japanese" not in out  # who is asked is said once
+    assert "Barrage: it is chosen in Barrage." in out
+    assert "Fire with: it is chosen in Barrage." in out
+    assert "is not one of the choices" not in out
+    assert "there is no unit 'nobody'" in out  # of a choice that is open, what is wrong with it
+
+
 def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:
     save, record = tmp_path / "save.json", tmp_path / "game.jsonl"
     keys = f"?\nkeep\nact\n2\nwhy\nundo\nboard\nodds\nlog\nsave {save}\nrecord {record}\nquit\n"

@@ -18,6 +18,7 @@ from zhulu.cli.common import console, must_speak, read_options, the_game
 from zhulu.cli.several import Several
 from zhulu.cli.words import say
 from zhulu.content import catalogue
+from zhulu.content.text import signed
 from zhulu.kernel import (
     Action,
     Bound,
@@ -164,7 +165,11 @@ class Terminal:
             self.words.get("procedure", type(f).__name__) for f in self.table.g.stack
         )
         self.say(f"\n{crumbs}")
-        self.tell_frame("prompt", side=self.side(side), words=self.words.prompt(self.table.g))
+        prompt = self.words.prompt(self.table.g)
+        if self.side(side) in prompt:
+            self.say(prompt)
+        else:
+            self.tell_frame("prompt", side=self.side(side), words=prompt)
         if len(menu) <= 12:
             self.list_choices("")
         try:
@@ -182,11 +187,19 @@ class Terminal:
             self.commands[word](rest.strip())
         elif line:
             try:
-                self.take(side, self.read(menu, line))
+                action = self.read(menu, line)
+                if action in menu.offers or action in menu.refused:
+                    self.take(side, action)
+                else:
+                    self.say(self.answers.far_away(line, [], action))
             except RuleViolation as violation:
                 self.say(self.refusal(violation))
             except UnknownChoice as error:
-                self.say(str(error))
+                here = {verb for verb, _ in [*menu.offers, *menu.refused]}
+                elsewhere = {verb for verb in self.game.verbs if verb.startswith(word)} - here
+                known = any(verb.startswith(word) for verb in here)
+                far = elsewhere and not known  # what it names does not matter
+                self.say(self.answers.far_away(word, [], None) if far else str(error))
 
     def side(self, side: int) -> str:
         return self.words.get("side", self.game.sides[side])
@@ -311,7 +324,7 @@ class Terminal:
     def forecast(self, forecast: Forecast) -> str:
         lines = [self.words.reason(forecast.title)]
         lines += [
-            f"  {f'{v:+d}' if v else '  '}  {self.words.reason(r)} ({n})"
+            f"  {signed(v) if v else '  '}  {self.words.reason(r)} ({n})"
             for n, r, v in forecast.lines
         ]
         for label, chances, out_of in forecast.outcomes:

@@ -286,6 +286,8 @@ class Catalogue:
                 if literal and self.language == "en":
                     parts[-1]["text"] = agreed(literal, part["text"])
                 parts.append(part)
+        if parts and self.language == "en":  # whatever a line begins with
+            parts[0]["text"] = parts[0]["text"][:1].upper() + parts[0]["text"][1:]
         values = {name: self._id(kinds[name], value, g) for name, value in seen.items()}
         told: dict[str, Any] = {"kind": fact.kind.name, "parts": parts, "values": values}
         way = fact.way_seen_by(side)

@@ -11,6 +11,7 @@ from zhulu.games.changsha.rules.phases.combat import CombatSegment
 from zhulu.games.changsha.rules.phases.deployment import Deployment
 from zhulu.games.changsha.rules.phases.movement import Move, MovementSegment
 from zhulu.games.changsha.rules.questions.odds import Ratio
+from zhulu.games.changsha.rules.turn import GameTurn
 from zhulu.games.changsha.rules.victory import STEPS_TO_LOSE, TURNS_TO_HOLD
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.games.changsha.table.faces import SIDES
@@ -113,11 +114,13 @@ def markers(g: ChangshaState, s: Strip) -> None:
     """The cup by what is in it; its order is hidden."""
     s.figure("ija", "air", len(g.air))
     s.figure("kmt", "guns", len(g.guns))
-    cup = s.rows("cup", Say("Markers: {0} left in the cup", len(g.cup)))
+    begun = any(isinstance(frame, GameTurn) for frame in g.stack)
+    title = Say("Markers: {0} left in the cup", len(g.cup)) if begun else Say("Markers of turn 1")
+    cup = s.rows("cup", title)
     in_play = [marker for marker in g.plan.markers if g.in_play(marker)]
     for marker in in_play:
-        drawn = marker not in g.cup
-        where = Say("drawn") if drawn else Say("in the cup")
+        drawn = begun and marker not in g.cup
+        where = Say("drawn") if drawn else Say("in the cup") if begun else None
         owner = SIDES[g.content.markers.side[marker]]
         cup.row(Say("{0:marker}", marker), where, owner, done=drawn)
 
