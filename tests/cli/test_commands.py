@@ -155,6 +155,17 @@ def test_the_terminal_asks_and_refuses_in_words(zhulu: Zhulu) -> None:
     assert "there is no unit 'nobody'" in out  # of a choice that is open, what is wrong with it
 
 
+def test_the_terminal_shows_what_is_being_put_together(zhulu: Zhulu) -> None:
+    seat = ("--seat", "chn=heuristic", "--seed", "5")
+    _, out, _ = zhulu("play", "rising_sun", "--scenario", "china_1937", *seat, stdin="1\nquit\n")
+    assert "To be set up: 17 units, next Kwantung Army HQ · 1 Army, 19 Division" in flat(out)
+    assert "To be set up: 16 units" in out
+
+
+def flat(out: str) -> str:
+    return re.sub(r"\s+", " ", out)
+
+
 def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:
     save, record = tmp_path / "save.json", tmp_path / "game.jsonl"
     keys = f"?\nkeep\nact\n2\nwhy\nundo\nboard\nodds\nlog\nsave {save}\nrecord {record}\nquit\n"

@@ -62,6 +62,16 @@ class Answers:
             lines += [f"  {_laid(card)}" for card in section.get("cards", [])]
         return "\n".join(line for line in lines if line)
 
+    def building(self, side: int) -> str:
+        """What the side has put together so far, in one line; "" where it is nothing."""
+        built = self.game.building(self.g, side)
+        if built is None:
+            return ""
+        told = Teller(self.game, self.g, self.words).building(built)
+        parts = [f"{one['words']} {one['price']}".strip() for one in told["lines"]]
+        listed = self._say("comma").join(parts)
+        return "  " + " · ".join(part for part in (told["title"], listed, told["total"]) if part)
+
     # The board and its cards
 
     def board(self, reader: int | None) -> str:

@@ -170,6 +170,8 @@ class Terminal:
             self.say(prompt)
         else:
             self.tell_frame("prompt", side=self.side(side), words=prompt)
+        if built := self.answers.building(side):
+            self.say(built)
         if len(menu) <= 12:
             self.list_choices("")
         try:
