@@ -25,6 +25,14 @@ describe("what the panel tells and does at once", () => {
     expect(screen.getByRole("img", { name: /A die is thrown/ })).toBeTruthy();
   });
 
+  it("offers undo to who plays, and not to who watches", () => {
+    shown();
+    expect(screen.queryByRole("button", { name: /Undo/ })).toBeTruthy();
+    cleanup();
+    shown({ seat: "spectator" });
+    expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
+  });
+
   it("does all of a verb by one click", async () => {
     const group = vi.spyOn(shown().hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByRole("button", { name: "All 2" }));

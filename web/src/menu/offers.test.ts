@@ -81,6 +81,7 @@ describe("what all choices of a verb say stands in the heading once", () => {
     ["将…置于…之顶", "将日军师团置于J8之顶", "置于…之顶", "将日军师团置于J8之顶"],
     ["将…的…编为集团军", "将湖北的中央军编为集团军", "编为集团军", "湖北的中央军"],
     ["以…为目标", "以中国共产党为目标", "以…为目标", "中国共产党"],
+    ["执行事件（…）", "执行事件（浅色）：外援＋2。", "执行事件", "（浅色）：外援＋2。"],
     ["移动", "移动第6师团", "移动", "第6师团"],
   ])("%s", (verb, label, heading, short) => {
     expect(headingOf(verb, label)).toBe(heading);

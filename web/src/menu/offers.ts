@@ -140,9 +140,12 @@ function closing(verb: string, label: string): string {
 /** A verb as a heading over its choices, one of which is `label`: without what they name. */
 export function headingOf(verb: string, label = ""): string {
   const [first = "", ...rest] = verb.replace(/\{[^}]*\}?/g, GAP).split(GAP);
-  const words = headed(first, rest, closing(verb, label)).replace(/[\s,，:：(（]+$/, "");
+  const words = ended(headed(first, rest, closing(verb, label)));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Without what opens the next thing. */
+const ended = (words: string): string => words.replace(/[\s,，:：(（]+$/, "");
 
 /** What follows the thing that stands behind a word like 在; the thing of a thing (…的…) is one. */
 const after = (rest: string[]): string => rest.join(GAP).replace(/^的[^…]*…/, "");
@@ -158,7 +161,7 @@ export function shortLabel(label: string, verb: string): string {
   const [first = "", ...rest] = verb.split(GAP);
   const close = closing(verb, label);
   if (BEFORE.test(first) && (!close || after(rest).includes(GAP))) return label;
-  const [said, before] = [label.toLowerCase(), first.trim().toLowerCase()];
+  const [said, before] = [label.toLowerCase(), ended(first).trim().toLowerCase()];
   let words = label;
   if (before && said.startsWith(before)) words = label.slice(before.length);
   else if (!rest.length && before && said.endsWith(` ${before}`)) words = label.slice(0, -before.length);
