@@ -12,6 +12,7 @@ from zhulu.content import catalogue
 from zhulu.content.printed import caption, printed
 from zhulu.content.text import amount, plural, signed
 from zhulu.games.battle_for_china import GAME as BATTLE
+from zhulu.games.battle_for_china.rules.phases.events.factions import FactionEvent
 from zhulu.games.battle_for_china.state.facts import EVENT_ROLLED, PRICE_ROLLED
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
@@ -159,3 +160,13 @@ def test_a_line_may_tell_what_stands_beside_a_name() -> None:
     chosen = Fact(EVENT_CHOSEN, EVERYBODY, (0, card.noun_of("red_spears"), text.noun_of("shaded")))
     line = str(catalogue(CHINAS_WAR).fact_text(chosen, None))
     assert line.startswith("Japan: Event Red Spears, shaded. Place Sabotage")
+
+
+def test_a_prompt_tells_the_event_it_asks_about() -> None:
+    g = BATTLE.new("two_players", seed=5)
+    assert re.match(r"\d+ corps of the Central Army are free: ", catalogue(BATTLE).prompt(g))
+    g.stack.append(FactionEvent("holds_back"))
+    g.stack[-1].at = 1
+    assert catalogue(BATTLE).prompt(g) == (
+        "Event, a faction neither moves nor attacks this turn: which KMT faction?"
+    )

@@ -207,6 +207,8 @@ class Catalogue:
         return self.get(kind, key, self.get("card", key, ""))
 
     def _value(self, kind: str, value: Any, g: Any) -> str:
+        if kind and isinstance(value, str):
+            return self.get(kind, value)
         return self._named(kind, value, g) if kind and isinstance(value, int) else str(value)
 
     def offer(self, verb: str, noun: str, g: Any | None = None) -> str:

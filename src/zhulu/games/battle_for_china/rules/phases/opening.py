@@ -48,6 +48,11 @@ class Opening(Procedure):
             Do("15.1", Opening.mark_control),
         )
 
+    @property
+    def left(self) -> int:
+        """How many corps are still to be stationed."""
+        return len(self.free)
+
     def roll_ep(self, g: ChinaState) -> None:
         """15.1: KMT 1d6, CCP 2, Japan 2d6."""
         mark_control(g)
