@@ -11,6 +11,7 @@ import zhulu.games
 from tests.server.live import Live, Seat, eventually, play_to_end
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
+from zhulu.server.tables.wording import number
 from zhulu.server.web.games_api import hexes_of, names_of, rules_in, rules_in_play
 
 
@@ -464,3 +465,7 @@ def test_the_openapi_document_names_every_call(live: Live) -> None:
         served |= {(m.lower(), route.path) for m in route.methods or () if m != "HEAD"}
     served -= {("get", "/api/games/{game}/art/{file}"), ("get", "/metrics")}
     assert calls == served
+
+
+def test_a_note_below_zero_has_a_minus_as_it_is_printed() -> None:
+    assert [number(words) for words in ("-18", "3", "ready", "-")] == ["−18", "3", "ready", "-"]

@@ -20,6 +20,15 @@ function seated(role: string): TableStore {
   return store;
 }
 
+it("the seats stand in the order of the game, whatever the wire's", () => {
+  const store = seated("ija");
+  store.company.seats = { kmt: person, ija: person };
+  const { container } = render(Seats, { store });
+  const text = container.textContent ?? "";
+  expect(text.indexOf("Red side")).toBeLessThan(text.indexOf("Blue side"));
+  cleanup();
+});
+
 describe("the seats", () => {
   beforeEach(() => {
     localStorage.clear();

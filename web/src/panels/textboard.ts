@@ -1,11 +1,12 @@
 /** Every place in words: owner, marks, pieces with their values, and what can be chosen there. */
-import { prefs } from "../i18n/prefs.svelte";
 import type { TableStore } from "../table/table.svelte";
 import type { Piece } from "../wire/types";
 
 export interface PlaceText {
   id: string;
   name: string;
+  /** Of a hex, where its name does not say it. */
+  number: string;
   terrain: string;
   owner: string;
   marks: string[];
@@ -23,11 +24,13 @@ function placeText(store: TableStore, id: string): PlaceText {
   const place = store.places?.get(id);
   const state = store.position?.view.spaces?.[id];
   const names = store.info?.names ?? {};
-  const values = Object.entries(state?.values ?? {}).map(([key, value]) => `${names.mark?.[key] ?? key} ${value}`);
+  const values = Object.entries(state?.values ?? {}).map(([key, value]) => `${names.mark?.[key] ?? key} ${String(value).replace(/^-/, "−")}`);
+  const name = store.names.of(id);
   return {
     id,
-    name: place ? ((prefs.lang === "zh" ? place.name_zh : place.name) ?? id) : store.names.of(id),
-    terrain: place?.terrain ? (names.terrain?.[place.terrain] ?? place.terrain) : "",
+    name,
+    number: place?.number && !name.includes(place.number) ? place.number : "",
+    terrain: names.terrain?.[place?.terrain ?? ""] ?? "",
     owner: store.names.side(state?.owner),
     marks: [...(state?.marks ?? []).map((mark) => markText(mark, names.mark ?? {})), ...values],
     pieces: (store.piecesAt.get(id) ?? []).map((piece) => pieceText(store, piece)),

@@ -65,7 +65,7 @@ describe("a table", () => {
 
   it("says the board in words", () => {
     const place = textBoard(store).find((one) => one.id === "0302");
-    expect(place).toMatchObject({ owner: "Blue side", marks: ["Terror 2", "support -1"] });
+    expect(place).toMatchObject({ owner: "Blue side", marks: ["Terror 2", "support −1"] });
     expect(place?.pieces).toEqual(["Blue side: B-1 3-4-6", "Blue side: unknown kmt"]);
     const first = store.pieceById.get("A-1");
     expect(first && pieceText(store, first)).toBe("Red side: First Battalion 2-2-8 (Reduced)");

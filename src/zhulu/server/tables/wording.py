@@ -74,7 +74,7 @@ class Wording:
         named: list[list[str]] | None = self._known(notes)
         if named is None:
             names = self.text.tables.get("note", {})
-            named = [[names.get(what, what), names.get(str(is_), str(is_))] for what, is_ in notes]
+            named = [[names.get(what, what), names.get(is_, number(is_))] for what, is_ in notes]
             _keep(self._parts, id(notes), (notes, named), PARTS)
         return named
 
@@ -165,3 +165,8 @@ def _keep(kept: dict[Any, Any], key: Any, words: Any, most: int = MOST) -> None:
     if len(kept) >= most:
         kept.clear()
     kept[key] = words
+
+
+def number(words: str) -> str:
+    """What a game noted; a number below zero with a minus as it is printed."""
+    return f"−{words[1:]}" if words[:1] == "-" and words[1:].isdigit() else words
