@@ -63,6 +63,7 @@ export const en = {
   scenarios_n: "{0} scenarios",
   turn_of: "to choose: {0}",
   your_turn: "Your choice",
+  begun: "begun {0}, {1} steps",
   their_turn: "Waiting for {0}",
   waiting: "Waiting",
   watching: "You are watching",

@@ -64,6 +64,7 @@ export const zh: Record<Word, string> = {
   scenarios_n: "{0} 个剧本",
   turn_of: "轮到：{0}",
   your_turn: "轮到你",
+  begun: "{0}开始，已走{1}步",
   their_turn: "等待{0}",
   waiting: "等待",
   watching: "你正在观战",

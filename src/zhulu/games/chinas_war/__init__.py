@@ -29,8 +29,8 @@ GAME: Final = Game(
     package=__name__,
     sides=SIDES,
     scenarios=(
-        Scenario("1937", bound=8_000, length="long", period="1937-1941"),
-        Scenario("1938", bound=6_000, length="medium", period="1938-1941"),
+        Scenario("1937", bound=8_000, length="long", period="1937–1941"),
+        Scenario("1938", bound=6_000, length="medium", period="1938–1941"),
     ),
     options=(
         Option(
