@@ -1,7 +1,8 @@
 """What is read at the table is language: every prompt, offer, refusal and line of a seeded game.
 
 The faults looked for are those of templates: a field left open, a raw id, an arrow that could mean
-both ways, an article or a plural that does not agree, English words on a Chinese table.
+both ways, an article or a plural that does not agree, English words on a Chinese table; and a
+prompt or a line of the log that is no whole sentence.
 """
 
 from __future__ import annotations
@@ -32,11 +33,17 @@ FAULTS = {
     "an arrow": re.compile(r"->|→|>"),
     "two spaces, or one at an end": re.compile(r"  |^ | $"),
     "a raw id": re.compile(r"[A-Za-z0-9]_[A-Za-z0-9]"),
+    "a noun that is not there": re.compile(r"(?:^|[\s(（])–(?:[\s,.:?)）]|$)"),
+    "a hyphen for a minus": re.compile(r"(?:^|[\s(（，：])-\d"),
     "a double sign": re.compile(r"\+\+|[-−+][-−]\d|\.\.(?!\.)|,,|::| [,.;:] | [.,;:]$"),
 }
 ENGLISH = {
     "a for an": re.compile(r"(?:\ba|^A) (?!one|uni|Uni|Ui|eu|Eu|us)[aeiouAEIOU]\w"),
     "an for a": re.compile(r"(?<!['’])\b[Aa]n (?![aeiouAEIOU8]|1[18]|[A-Z]{2,}\b|ho)\w"),
+    "one or many": re.compile(r"\(s\)"),
+    "many as one": re.compile(
+        r"\b(?:Nationalists|Warlords|Communists) (?:has|is|gives|passes|does)\b"
+    ),
     "one of many": re.compile(rf"(?<![\d.:/+−-])\b1 (?:more )?(?:{PLURALS})\b"),
 }
 CHINESE = {"English words": re.compile(r"\b[a-z]{3,}\b")}
@@ -44,10 +51,18 @@ LATIN = re.compile(r"[A-Za-z]")
 LONGEST = 20_000  # decisions; nearly all games at random are over by then
 
 
-def faults(words: str, language: str) -> list[str]:
-    """What is wrong with these words."""
+STOPS = tuple(".?!)。？！）")
+
+
+def faults(words: str, language: str, whole: bool = False) -> list[str]:
+    """What is wrong with these words; `whole`: they should be a sentence."""
     looked_for = {**FAULTS, **(ENGLISH if language == "en" else CHINESE)}
-    return [name for name, fault in looked_for.items() if fault.search(words)]
+    found = [name for name, fault in looked_for.items() if fault.search(words)]
+    if whole and not words.endswith(STOPS):
+        found.append("a sentence without an end")
+    if whole and words[0].islower():
+        found.append("a sentence without a capital")
+    return found
 
 
 @pytest.mark.parametrize(("game", "scenario"), CASES, ids=lambda one: getattr(one, "name", one))
@@ -55,18 +70,18 @@ def test_every_word_of_a_seeded_game_is_language(game: Game, scenario: str) -> N
     """16.4, in both languages: random choices meet what good ones never do."""
     found: dict[str, str] = {}
     read: set[str] = set()
-    for language, words in spoken(game, scenario):
+    for language, words, whole in spoken(game, scenario):
         if words in read:
             continue
         read.add(words)
-        for fault in faults(words, language):
+        for fault in faults(words, language, whole):
             found.setdefault(f"{language}, {fault}", words)
     assert len(read) > 100
     assert not found, "\n".join(f"{fault}: {words!r}" for fault, words in found.items())
 
 
-def spoken(game: Game, scenario: str) -> Iterator[tuple[str, str]]:
-    """Everything said, with its language."""
+def spoken(game: Game, scenario: str) -> Iterator[tuple[str, str, bool]]:
+    """Everything said, with its language, and whether it should be a sentence."""
     table = Table(game, game.new(scenario, seed=11))
     chooser = QuickDice(11)
     texts = [catalogue(game, language) for language in ("en", "zh")]
@@ -75,18 +90,18 @@ def spoken(game: Game, scenario: str) -> Iterator[tuple[str, str]]:
         if menu is None:
             return
         for text in texts if decision % EVERY == 0 else []:
+            yield text.language, text.prompt(table.g), True
             for words in asked(text, table, menu):
-                yield text.language, words
+                yield text.language, words, False
         moment = table.act(menu.side, menu.action(chooser.below(len(menu.nouns), "choice")))
         for text in texts:
             for words in told(text, table, moment):
-                yield text.language, words
+                yield text.language, words, True
 
 
 def asked(text: Catalogue, table: Table, menu: engine.Menu) -> Iterator[str]:
-    """The prompt, the offers, the refusals, the strip and what is being built."""
+    """The offers, the refusals, the strip and what is being built."""
     game, g = table.game, table.g
-    yield text.prompt(g)
     for action in menu.offers:
         yield text.offer(*game.name_of(action, g), g)
     for action, veto in menu.refused.items():
