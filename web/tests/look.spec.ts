@@ -180,9 +180,9 @@ test("a box comes to the panel, and the board does not fly to it", async ({ page
   await expect(page.locator("#tabpanel li").first()).toBeVisible();
   let came = 0;
   for (const box of filled) {
-    const link = page.locator("#tabpanel li button").filter({ hasText: `(${box.id})` });
+    const link = page.locator(`#tabpanel li button[data-place="${box.id}"]`);
     if (!(await link.count())) continue;
-    const name = ((await link.textContent()) ?? "").replace(` (${box.id})`, "");
+    const name = (await link.textContent()) ?? "";
     await link.click();
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
     came++;
