@@ -167,7 +167,7 @@ test("a take-back needs the other side's consent", async ({ browser }) => {
 
 test("a game among computers is watched while it runs: the page opens, answers, and keeps up", async ({ page }) => {
   const seats = Object.fromEntries(["blue", "green", "purple", "red"].map((side) => [side, "heuristic"]));
-  const made = await make(page, { game: "middle_kingdom", seed: 4, seats });
+  const made = await make(page, { game: "middle_kingdom", scenario: "ancient", seed: 4, seats });
   await sit(page, made.table, made.spectator);
   const over = async (): Promise<boolean> => (await ask<{ result: unknown }>(page, made.table, made.spectator, "")).result !== null;
   const slowest = await page.evaluate(async () => {
