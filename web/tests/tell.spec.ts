@@ -85,8 +85,13 @@ test("the tables open with the player's aids; the raw rows come last", async ({ 
   await expect(aids.getByRole("heading", { name: "What a counter says" })).toBeVisible();
   await expect(aids.locator("[aria-current=step]").first()).toBeVisible();
   await expect(aids.getByRole("heading", { name: "Combat results" })).toBeAttached();
-  await expect(page.locator("#tabpanel details.raw table").first()).toBeHidden();
+  const raw = page.locator("#tabpanel details.raw");
+  await expect(raw.locator("table").first()).toBeHidden();
   expect(await serious(page, "#tabpanel")).toEqual([]);
+  await raw.locator("summary").first().click();
+  await expect(raw.locator("details > summary").first()).toBeVisible();
+  await raw.locator("details > summary").first().click();
+  await expect(raw.locator("table").first()).toBeVisible();
 });
 
 test("how the dice fell stands above the next prompt, also when a new segment begins", async ({ page }) => {
