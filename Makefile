@@ -8,14 +8,19 @@ EXTRAS := server,simulate,research,artwork,dev
 CLIENT := src/zhulu/server/static/index.html
 HAVE_NODE := $(shell command -v npm 2>/dev/null)
 
-.PHONY: play test check compiled unit browser client wire build prove-wheel bench performance bench-compare boards fuzz mutants clean campaign
+.PHONY: play test check compiled unit browser client client-tests wire build prove-wheel bench performance bench-compare boards fuzz mutants clean campaign
 
 # Opens at once; the engine is compiled beside the table and used from then on.
 play: $(VENV)/.stamp $(CLIENT)
 	$(BIN)/zhulu serve --open
 
-# What .ci/run calls: from a fresh clone to all tests passed.
-test: check compiled unit browser
+# What .ci/run calls: from a fresh clone to all tests passed. The checks and the client's own tests take one core
+# each and stand side by side; the rest fills the machine by itself, one after the other.
+test:
+	$(MAKE) --jobs=2 --output-sync=target check client-tests
+	$(MAKE) compiled
+	$(MAKE) unit
+	$(MAKE) browser
 
 # The compiled engine, where a C compiler is at hand; only what changed is built again.
 compiled: $(VENV)/.stamp
@@ -37,6 +42,15 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install -c constraints.txt -e ".[$(EXTRAS)]"
 	touch $@
+
+# The client's types and its tests without a browser.
+client-tests: $(CLIENT)
+ifdef HAVE_NODE
+	cd web && npm run --silent check
+	cd web && npm run --silent test
+else
+	@echo "Node.js (npm) was not found: the client's tests are skipped."
+endif
 
 # The client is built where Node.js is at hand; without it the server says how to get it.
 client: $(CLIENT)
