@@ -85,7 +85,9 @@ for (const game of GAMES.slice(0, 2)) {
       const { facts } = await ask<Told>(page, made.table, made.seats[game.me] ?? "", "log");
       const told = facts.flatMap(({ values, way }) => (way ? [[values.origin, ...way, values.to].join(" ")] : []));
       expect(told.length).toBeGreaterThan(0);
-      await expect.poll(async () => (await ways()).some((one) => told.includes(one)), { timeout: 30_000 }).toBe(true);
+      const seen = async (): Promise<boolean> => (await ways()).some((one) => told.includes(one));
+      await expect.poll(async () => (await seen()) || !(await bar(page).isVisible())).toBe(true);
+      expect(await seen()).toBe(true);
     }).toPass({ timeout: 600_000 });
   });
 }
