@@ -8,6 +8,8 @@ const zhulu = process.env.ZHULU ?? "../.venv/bin/zhulu";
 const called = "ZHULU_CALL_PRIVATE=true ZHULU_CALL_SECONDS=0.1 ZHULU_OFFERS=1000,100 ZHULU_TAKES=1000,100";
 /** Nobody waits: computers among themselves need not spare others, ratings are counted when asked for, no disk is awaited. */
 const prompt = "ZHULU_ALONE_PACE=0 ZHULU_RATINGS_AGE=0 ZHULU_FLUSH=0";
+/** And nothing is given up because the machine is slow. */
+const patient = "ZHULU_QUICK_SECONDS=600 ZHULU_LONG_SECONDS=600 ZHULU_QUEUE_SECONDS=600";
 /**
  * Chromium makes two pages for its address bar with each window, which nobody sees and which take as long as a page
  * of ours. Of two lists of features the last holds: before these stands what Playwright itself turns off.
@@ -48,7 +50,7 @@ export default defineConfig({
   webServer: process.env.ZHULU_URL
     ? undefined
     : {
-        command: `rm -rf test-results/db && mkdir -p test-results/db && ${called} ${prompt} ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
+        command: `rm -rf test-results/db && mkdir -p test-results/db && ${called} ${prompt} ${patient} ${zhulu} serve --port ${port} --db sqlite:///test-results/db/tables.db`,
         url: `${url}/api/health`,
         timeout: 120_000,
         reuseExistingServer: false,

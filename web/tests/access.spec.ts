@@ -1,6 +1,6 @@
 /** Everyone can play: no serious finding of axe, keys alone suffice, a phone of 360 px works, both languages. */
 import { expect, test } from "@playwright/test";
-import { ask, glowing, make, moved, offers, ready, serious, sit, stepOf } from "./table";
+import { ask, glowing, make, moved, offers, ready, serious, sit, stepOf, THOUGHT } from "./table";
 
 for (const scheme of ["light", "dark"] as const) {
   test(`no serious findings in the ${scheme}`, async ({ page }) => {
@@ -20,7 +20,7 @@ for (const scheme of ["light", "dark"] as const) {
       await expect(page.locator("#tabpanel > *").first()).toBeVisible();
       if (tab === "Advice") {
         await page.getByRole("button", { name: "Analyse", exact: true }).click();
-        await expect(page.locator(".analysis")).toBeVisible({ timeout: 120_000 });
+        await expect(page.locator(".analysis")).toBeVisible(THOUGHT);
       }
       expect(await serious(page, "#tabpanel"), tab).toEqual([]);
     }

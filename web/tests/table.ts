@@ -20,6 +20,9 @@ export interface GameCard {
 /** How often to look again: a choice takes some 50 ms. */
 export const SOON = { intervals: [20, 30, 50, 100], timeout: 120_000 };
 
+/** What the server thinks about waits for a core that is free, and on a machine that has much to do for long. */
+export const THOUGHT = { timeout: 600_000 };
+
 /** A connection that was kept open may be closed just when it is wanted, on a machine that has much to do. */
 export const AGAIN = { maxRetries: 3 };
 

@@ -1,7 +1,7 @@
 /** What happens around a turn: coming back, looking closer, the end of a game, records, advice, undone lines. */
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { ask, chooseButton, glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf, tab } from "./table";
+import { ask, chooseButton, glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf, tab, THOUGHT } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", seed: 5 };
 
@@ -137,10 +137,10 @@ test("every strength of the computer by its name; a hint and an analysis of the 
   await ready(page);
   await tab(page, "Advice").click();
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator("#tabpanel [role=status]")).toContainText("—");
+  await expect(page.locator("#tabpanel [role=status]")).toContainText("—", THOUGHT);
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   const analysis = page.locator(".analysis");
-  await expect(analysis.locator(".values li")).toHaveCount(2);
+  await expect(analysis.locator(".values li")).toHaveCount(2, THOUGHT);
   expect(await analysis.locator("ol li").count()).toBeGreaterThan(0);
 });
 
