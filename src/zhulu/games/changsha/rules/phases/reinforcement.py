@@ -94,8 +94,10 @@ def hexes_for(g: ChangshaState, group: Group, unit: int) -> list[int]:
         return _beside_friends(g, group)
     if group.turn == 0:
         return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
+    if len(group.hexes) > 1:  # an area is no entry point (15.1): zones do not close it
+        return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
     open_hexes = [hex for hex in group.hexes if not closed(g, group.side, hex)]
-    if open_hexes or group.turn == g.turn or len(group.hexes) > 1:
+    if open_hexes or group.turn == g.turn:
         return open_hexes
     if g.content.roster.kind[unit] == FLOTILLA:
         return []  # no other hex of its edge lies on the water
