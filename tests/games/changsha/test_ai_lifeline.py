@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, Position, hexes, noun
-from tests.games.changsha.rush import battle
 from zhulu.games.changsha.ai.fighting import chances
 from zhulu.games.changsha.ai.lifeline import Lifeline, lifeline_of
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.prefer import standing
-from zhulu.games.changsha.state.state import ChangshaState
 
 NORTH = {"1601": "ija"}  # the highway alone
 # Twelve battalions far down the highway.
@@ -22,10 +20,12 @@ SPEARHEAD = {"J-6-HQ": "1629", "J-40-HQ": "1533", "C-99-1/92": "0942", **ARMY}
 
 
 # Enough to guard Changsha, so that nobody else is called home.
-GUARDS = {"C-10-HQ": "0948", "C-99-HQ": "0948"} | {
+GUARDS = {"C-10-HQ": "0948", "C-99-HQ": "0948", "C-26-HQ": "1048", "C-74-HQ": "1048"} | {
     f"C-{corps}-{n}/{division}": f"{column}{44 + n}"
     for corps, division, column in (
         (10, 3, "09"), (10, 190, "09"), (10, "P10", "10"), (99, 92, "10"), (99, 99, "11"),
+        (99, 197, "11"), (26, 32, "12"), (26, 41, "12"), (26, 44, "13"), (74, 51, "13"),
+        (74, 57, "14"), (74, 58, "14"),
     )
     for n in (1, 2, 3)
 }  # fmt: skip
@@ -66,9 +66,10 @@ def test_14_2a_a_regiment_in_their_rear_is_worth_what_it_cuts_off() -> None:
     assert worth(p, "C-58-1/N10", "1721") > worth(p, "C-58-1/N10", "1821")
 
 
-def test_14_2a_once_is_enough_and_who_cuts_a_road_stays() -> None:
+def test_14_2a_a_second_cut_is_worth_half_and_who_cuts_a_road_stays() -> None:
+    """It holds when the first is opened; half of the besiegers ran out of supply, now most do."""
     p = position(**{"C-58-1/N10": "1919", "C-58-2/N10": "1725"})
-    assert line(p).cut_from(p.g, noun("C-58-1/N10"), at("1721")) == 0
+    assert line(p).cut_from(p.g, noun("C-58-1/N10"), at("1721")) == len(ARMY) // 2
     assert line(p).cut_from(p.g, noun("C-58-2/N10"), at("1725")) == len(ARMY)
 
 
@@ -95,7 +96,7 @@ def test_14_2a_the_nearest_formation_turns_back_to_the_gap() -> None:
     def back(p: Position, unit: str) -> int:
         return worth(p, unit, "1625") - worth(p, unit, "1635")
 
-    assert back(cut, "J-6-1/13") > 150 > 0 > back(open_road, "J-6-1/13")
+    assert back(cut, "J-6-2/13") > back(open_road, "J-6-2/13") + 150
     assert back(cut, "J-40-1/234") < 0
 
 
@@ -116,7 +117,10 @@ def test_14_2a_who_is_passed_goes_for_the_nearest_road_that_feeds_them() -> None
     assert line(p).fed[goal] == len(ARMY)
     assert worth(p, "C-58-1/N10", "1914") > worth(p, "C-58-1/N10", "2015")
     shut = position(**{"C-58-1/N10": "2114", "C-58-2/N10": "1725"})
-    assert line(shut).raid_of(shut.g, noun("C-58-1/N10")) < 0  # once is enough
+    assert line(shut).load[line(shut).raid_of(shut.g, noun("C-58-1/N10"))] == len(ARMY)
+    twice = position(**{"C-58-1/N10": "2114", "C-58-2/N10": "1725", "C-58-3/N10": "1714"})
+    farther = line(twice).raid_of(twice.g, noun("C-58-1/N10"))
+    assert farther < 0 or line(twice).shut[farther] < 2
 
 
 def test_11_6_raiders_go_where_nobody_watches_the_road() -> None:
@@ -168,17 +172,3 @@ def test_15_3_a_corps_marches_home_on_the_first_turn() -> None:
         return worth(p, unit, "1126") - worth(p, unit, here)
 
     assert homeward("C-37-1/95", "1221") > 0 > homeward("C-58-1/N10", "2311")
-
-
-def test_15_3_the_rush_is_a_rush() -> None:
-    """The plan the balance is tried against: on turn 3 it is nearer to Changsha than others."""
-
-    def front(g: ChangshaState) -> int:
-        roster = g.content.roster
-        there = [g.where[u] for u in roster.of_side[IJA] if roster.steps[u] > 1 and g.where[u] >= 0]
-        return min(g.plan.leagues[hex] for hex in there)
-
-    seeds = (1, 2, 3)
-    assert sum(front(battle(s, True, 3)) for s in seeds) < sum(
-        front(battle(s, False, 3)) for s in seeds
-    )

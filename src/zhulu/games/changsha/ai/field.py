@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.changsha.ai.fighting import pressing
-from zhulu.games.changsha.ai.ground import SOFT, company, nearest_enemy, out_of_touch
+from zhulu.games.changsha.ai.ground import SOFT, company, out_of_touch
+from zhulu.games.changsha.ai.headquarters import escorting, escorts, in_hiding, in_the_rear
 from zhulu.games.changsha.ai.lifeline import lifeline_of
-from zhulu.games.changsha.ai.outlook import IN_TIME, outlook_of
+from zhulu.games.changsha.ai.outlook import IN_TIME, called_home, outlook_of, paved
+from zhulu.games.changsha.ai.siege import siege_of
 from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, INFANTRY, KMT
 from zhulu.games.changsha.state.state import ChangshaState
 
 NEAR_THE_CITY: Final = 24  # sixths of a factor
 HASTE: Final = 4  # a hex of road nearer weighs more than a fair attack off the way
-IN_A_HURRY: Final = 11  # turns left; 15.3: the 40th Division is in, the rest follows by road
+STRAY: Final = 20  # for each hex out of command: a marker moves whom it reaches (6.3)
 CUT: Final = 5  # for each battalion a KMT unit cuts off from the north
 KEEP: Final = 10  # for each battalion an IJA unit keeps supplied
 GUARD: Final = 25  # for each hex nearer to the gap that is to be opened
@@ -22,8 +24,11 @@ MAKE_ROOM: Final = 80  # what it costs to keep a place in the city from better t
 BETTER: Final = 2  # defense factors by which a reserve must be stronger
 RELIEF: Final = 2  # hexes from which a garrison is relieved
 COVER: Final = (2, 10)  # what a column of good ground is worth, IJA and KMT
-HIDING: Final = 12  # what a hex farther from the enemy is worth to a passed headquarters
-SAFE: Final = 8  # hexes
+WITH_TROOPS: Final = 5  # for each battalion near guns and supply, and of how many
+MANY: Final = 12
+SHORT_MARCH: Final = 3  # hexes
+REST: Final = 60  # what a disrupted battalion loses beside the enemy, where it cannot rally
+TURN_BACK: Final = 8  # hexes from a gap: who is farther on goes on
 WITHIN_CALL: Final = 21  # hexes from Changsha: the corps that come in from the south
 NET: Final = 20  # to stand where no other regiment's zone reaches; a river is worth more
 RAID: Final = 10  # for each hex nearer to the road that is to be cut
@@ -37,11 +42,14 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
     leagues = g.plan.leagues[hex]
     if roster.kind[unit] == HEADQUARTERS:
         if side == KMT and passed(g, unit):
-            return _in_hiding(g, unit, hex)
+            return in_hiding(g, unit, hex)
         return in_the_rear(g, unit, hex)
-    worth = COVER[side] * ground.shift[hex] - out_of_touch(g, unit, hex)
-    worth -= _onward(g, unit, hex, leagues) if side == IJA else _pull(g, unit, hex)
+    if side == IJA and escorts(g, unit):
+        return escorting(g, unit, hex)
+    worth = COVER[side] * ground.shift[hex] - STRAY * out_of_touch(g, unit, hex)
+    worth -= _onward(g, unit, hex) if side == IJA else _pull(g, unit, hex)
     if roster.kind[unit] in SOFT:
+        worth += WITH_TROOPS * min(MANY, troops_near(g, side, hex))
         return worth - 40 * g.beside(1 - side, hex) - (20 if leagues < 12 else 0)
     if ground.city[hex]:
         worth += _in_the_city(g, unit, side, hex)
@@ -52,48 +60,40 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
         worth += NET if _in_the_net(g, unit, hex) else 0
     if side == IJA:
         worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
+        if g.disrupted[unit] and not ground.city[hex]:
+            worth += _resting(g, unit, hex)
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
 
 
-def _onward(g: ChangshaState, unit: int, hex: int, leagues: int) -> int:
+def _resting(g: ChangshaState, unit: int, hex: int) -> int:
+    """8.2: who is disrupted makes room for the fresh, and rallies where no enemy is near."""
+    if g.beside(KMT, hex):
+        return -REST
+    return REST // 2 if g.where[unit] == hex else 0
+
+
+def troops_near(g: ChangshaState, side: int, hex: int) -> int:
+    """How many battalions stand within a short day's march."""
+    roster, grid, where, found = g.content.roster, g.content.ground.grid, g.where, 0
+    for unit in roster.of_side[side]:
+        if where[unit] >= 0 and roster.kind[unit] == INFANTRY:
+            found += int(grid.distance(where[unit], hex) <= SHORT_MARCH)
+    return found
+
+
+def _onward(g: ChangshaState, unit: int, hex: int) -> int:
     """On to Changsha; but where supply is cut, the nearest formation opens the road again."""
     lifeline = lifeline_of(g)
     if lifeline.guard == g.content.roster.formation[unit]:
-        return GUARD * g.content.ground.grid.distance(hex, lifeline.gap)
-    return _haste(g) * leagues
-
-
-def _haste(g: ChangshaState) -> int:
-    """With time in hand the corps in front are beaten first; then the road is what counts."""
-    return HASTE if g.plan.last_turn - g.turn <= IN_A_HURRY else 0
-
-
-def in_the_rear(g: ChangshaState, hq: int, hex: int) -> int:
-    """6.2: a lost headquarters takes its marker away: it stays near its troops, behind them."""
-    grid, outlook = g.content.ground.grid, outlook_of(g)
-    side = g.content.roster.side[hq]
-    outlook.gather(g, hq)
-    worth = 2 * g.content.ground.shift[hex]
-    if not outlook.troops:
-        enemy = nearest_enemy(g, side, hex)
-        return worth + 4 * min(6, enemy) - (g.plan.leagues[hex] // 8 if side == IJA else 0)
-    reach, nearest = g.content.tables.command[side], 99
-    for troops in outlook.troops:
-        far = grid.distance(hex, troops)
-        if far < nearest:
-            nearest = far
-        if far > reach:
-            worth -= 10 * (far - reach)
-    if side == IJA:  # not ahead of everybody
-        worth -= 3 * max(0, outlook.foremost + 6 - g.plan.leagues[hex])
-    outlook.watch(g, side)
-    worth -= 25 * outlook.peril[hex] + 100 * g.beside(1 - side, hex)
-    return worth - 6 * max(0, nearest - 1)
+        grid, here = g.content.ground.grid, g.where[unit]
+        if here < 0 or grid.distance(here, lifeline.gap) <= TURN_BACK:
+            return GUARD * grid.distance(hex, lifeline.gap)
+    return HASTE * siege_of(g).way(g, unit, hex)
 
 
 def _in_the_net(g: ChangshaState, unit: int, hex: int) -> bool:
     """11.2: nobody goes from zone to zone: one regiment here and one there stop a whole army."""
-    if g.plan.leagues[hex] < NEAR_THE_CITY or _called_home(g, g.content.roster.formation[unit]):
+    if g.plan.leagues[hex] < NEAR_THE_CITY or called_home(g, g.content.roster.formation[unit]):
         return False
     here = g.where[unit]
     if company(g, unit, hex):
@@ -109,21 +109,10 @@ def passed(g: ChangshaState, unit: int) -> bool:
     outlook = outlook_of(g)
     outlook.measure(g)
     here = g.where[unit]
-    if here < 0 or _called_home(g, g.content.roster.formation[unit]):
+    if here < 0 or called_home(g, g.content.roster.formation[unit]):
         return False
     leagues = g.plan.leagues[here]
     return leagues >= NEAR_THE_CITY and outlook.front <= leagues
-
-
-def _in_hiding(g: ChangshaState, hq: int, hex: int) -> int:
-    """6.4: out of command a corps may still walk, without its headquarters not even that."""
-    worth = HIDING * min(SAFE, nearest_enemy(g, KMT, hex)) + 4 * g.content.ground.shift[hex]
-    worth -= 100 * g.beside(IJA, hex) + (10 if _paved(g, hex) else 0)
-    grid, outlook, nearest = g.content.ground.grid, outlook_of(g), 99
-    outlook.gather(g, hq)
-    for troops in outlook.troops:
-        nearest = min(nearest, grid.distance(hex, troops))
-    return worth - (2 * nearest if nearest < 99 else 0)
 
 
 def _on_the_bank(g: ChangshaState, unit: int, hex: int) -> bool:
@@ -131,7 +120,7 @@ def _on_the_bank(g: ChangshaState, unit: int, hex: int) -> bool:
     outlook = outlook_of(g)
     outlook.measure(g)
     outlook.survey(g)
-    if _called_home(g, g.content.roster.formation[unit]):
+    if called_home(g, g.content.roster.formation[unit]):
         return False
     return bool(outlook.bank[hex]) and outlook.front > g.plan.leagues[hex]
 
@@ -175,29 +164,24 @@ def _at_the_gates(g: ChangshaState, hex: int) -> bool:
     return any(grid.distance(hex, city) == 1 for city in g.content.changsha)
 
 
-def _called_home(g: ChangshaState, formation: int) -> bool:
-    """Whether a corps is to garrison Changsha, from the first turn on."""
-    return bool(outlook_of(g).guards[formation])
-
-
 def _pull(g: ChangshaState, unit: int, hex: int) -> int:
     """One corps guards Changsha; the others bar the roads; passed, they go and cut them."""
     outlook = outlook_of(g)
     outlook.measure(g)
     leagues = g.plan.leagues[hex]
     formation = g.content.roster.formation[unit]
-    if leagues < NEAR_THE_CITY or _called_home(g, formation):
+    if leagues < NEAR_THE_CITY or called_home(g, formation):
         return 2 * leagues
     if outlook.lost and leagues <= IN_TIME:
         return 2 * leagues  # it is to be retaken by whoever can
     if _within_call(g, unit, hex):
         return leagues
     if outlook.front > leagues:
-        return leagues // 4 + (0 if _paved(g, hex) else 25)
+        return leagues // 4 + (0 if paved(g, hex) else 25)
     goal = lifeline_of(g).raid_of(g, unit)
     if goal >= 0:
         return RAID * max(0, g.content.ground.grid.distance(hex, goal) - 1)
-    return 0 if _paved(g, hex) else 30
+    return 0 if paved(g, hex) else 30
 
 
 def _within_call(g: ChangshaState, unit: int, hex: int) -> bool:
@@ -211,10 +195,3 @@ def _cut_off(g: ChangshaState, hex: int) -> bool:
     outlook = outlook_of(g)
     outlook.survey(g)
     return bool(outlook.cut_off[hex])
-
-
-def _paved(g: ChangshaState, hex: int) -> bool:
-    """14.2a: where the IJA's supply may pass."""
-    outlook = outlook_of(g)
-    outlook.survey(g)
-    return bool(outlook.paved[hex])

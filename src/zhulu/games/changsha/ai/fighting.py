@@ -23,9 +23,15 @@ from zhulu.games.changsha.state.state import ChangshaState
 CLOSE_TO_THE_CITY: Final = 18  # sixths of a factor
 ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrage more
 MOST_POINTS: Final = 7  # beyond, the last column of the table
+RELIEVED: Final = 36  # sixths of a factor from Changsha: elsewhere lines are held
+MASSED: Final = 3  # quarters of what an attack promises if everybody comes
 DISRUPTS: Final = 3  # points of barrage that disrupt two times of three in the open (7.6)
 AT_THE_GATES: Final = 40  # what it is worth to break up those who stand beside the city
 INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
+OUT_OF_THE_RING: Final = 120  # and whoever is driven from where a garrison is relieved
+FOUR_TO_ONE: Final = 3  # levels of odds as in odds.py
+OVERWHELMING: Final = 6
+NEEDED: Final = 3  # attack factors a unit counts less for each enemy it could attack instead
 SURE: Final = 5  # a level of odds that needs no help
 # 15.2: hundredths of an IJA step for which support is spent; by who attacks: a gun that has not
 # defended is there for the KMT's own attack.
@@ -60,7 +66,19 @@ def pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
         if attack > 0:
             level = odds.level(attack, outlook.defense[target]) - ground.shift[target]
             best = max(best, chances(g, side, target, level))
+        if side == KMT and g.plan.victory != "doyen_mot" and g.plan.leagues[target] <= RELIEVED:
+            best = max(best, _together(g, target))
     return best
+
+
+def _together(g: ChangshaState, target: int) -> int:
+    """What going against an IJA stack promises if the others come too: who goes first is alone."""
+    outlook = outlook_of(g)
+    attack = outlook.muster(g, KMT, target)
+    if attack == 0:
+        return 0
+    level = odds.level(attack, outlook.defense[target]) - g.content.ground.shift[target]
+    return max(0, MASSED * chances(g, KMT, target, level) // 4)
 
 
 def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
@@ -77,7 +95,7 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
             return (100 * gain - 4 * cost) // DICE
         if g.content.ground.city[target]:  # 13.2: nobody is driven out of it, every step counts
             return (INTO_THE_CITY * gain - 26 * cost) // DICE
-        return ((50 if near else 35) * gain - 26 * cost) // DICE
+        return ((70 if near else 35) * gain - 26 * cost) // DICE
     # What a beaten regiment leaves behind counts more near the goal.
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":
@@ -85,7 +103,17 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
         return (12 * gain + ground * rout - dread(g) * cost) // DICE
     if g.content.ground.city[target]:
         return (INTO_THE_CITY * gain - 35 * cost) // DICE
+    if near and _feeds_the_city(g, target):
+        return (60 * gain + OUT_OF_THE_RING * rout - 35 * cost) // DICE
     return ((60 if near else 15) * gain + (60 if near else 15) * rout - 35 * cost) // DICE
+
+
+def _feeds_the_city(g: ChangshaState, hex: int) -> bool:
+    """Whether a garrison could be relieved from here."""
+    for city in g.content.changsha:
+        if g.holder(city) == KMT and g.content.ground.grid.distance(hex, city) == 1:
+            return True
+    return False
 
 
 def dread(g: ChangshaState) -> int:
@@ -190,8 +218,21 @@ def joining(g: ChangshaState, unit: int) -> int:
     if not frame.units:
         return 20 + g.attack_of(unit) - (10 if soft else 0)
     ratio = odds.Ratio(g, frame.side, frame.target, frame.units, [], False)
-    enough = 2 if frame.side == KMT and g.plan.victory == "doyen_mot" else 6
-    return g.attack_of(unit) - (20 if soft else 0) if ratio.final < enough else -5
+    if ratio.final >= _enough(g, frame):
+        return -5
+    if g.plan.victory == "doyen_mot":
+        return g.attack_of(unit) - (20 if soft else 0)
+    elsewhere = 0
+    for near in g.content.ground.grid.neighbours[g.where[unit]]:
+        elsewhere += int(near != frame.target and g.holder(near) == 1 - frame.side)
+    return max(1, g.attack_of(unit) - NEEDED * elsewhere) - (20 if soft else 0)
+
+
+def _enough(g: ChangshaState, frame: Attack) -> int:
+    """12.9: the level of odds at which the rest is left for another attack."""
+    if g.plan.victory == "doyen_mot":
+        return 2 if frame.side == KMT else OVERWHELMING
+    return OVERWHELMING if g.content.ground.city[frame.target] else FOUR_TO_ONE
 
 
 def losing(g: ChangshaState, unit: int) -> int:

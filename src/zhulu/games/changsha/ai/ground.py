@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.changsha.ai.outlook import called_home
 from zhulu.games.changsha.content.ids import (
     ARTILLERY,
     FLOTILLA,
     FRESH,
     HEADQUARTERS,
     IDLE,
+    KMT,
     MOUNTAIN_ARTILLERY,
     SUPPLY,
 )
@@ -17,6 +19,7 @@ from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import OFF_MAP
 
 SOFT: Final = (HEADQUARTERS, SUPPLY, ARTILLERY, MOUNTAIN_ARTILLERY)
+WAY_HOME: Final = 9  # hexes more: by road, to garrison Changsha before the enemy is there
 FOLLOWS: Final = (7, 3)  # hexes a headquarters makes up behind its troops, IJA and KMT
 CROWDED: Final = 500  # what it costs to let the opponent say who leaves (9.1)
 
@@ -36,7 +39,7 @@ def company(g: ChangshaState, unit: int, hex: int) -> int:
 
 
 def out_of_touch(g: ChangshaState, unit: int, hex: int) -> int:
-    """What it costs to stand too far from one's own headquarters."""
+    """Hexes by which a unit would stand too far from its own headquarters."""
     roster = g.content.roster
     hq = roster.hq[roster.formation[unit]]
     if hq < 0 or hq == unit or g.where[hq] == OFF_MAP:
@@ -45,7 +48,9 @@ def out_of_touch(g: ChangshaState, unit: int, hex: int) -> int:
     reach = g.content.tables.command[roster.side[unit]]
     if g.moved[hq] == FRESH and g.role[hq] != IDLE:
         reach += FOLLOWS[roster.side[unit]]  # it will come after them
-    return 8 * max(0, far - reach)
+        if g.plan.victory != "doyen_mot" and roster.side[unit] == KMT:
+            reach += WAY_HOME if called_home(g, roster.formation[unit]) else 0
+    return max(0, far - reach)
 
 
 def nearest_enemy(g: ChangshaState, side: int, hex: int) -> int:

@@ -6,13 +6,16 @@ from typing import Final
 
 from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, KMT
 from zhulu.games.changsha.content.loading import Content
-from zhulu.games.changsha.rules.questions.supply import edge_sources, open_to
+from zhulu.games.changsha.rules.phases.supply_check import SupplyCheck
+from zhulu.games.changsha.rules.questions.supply import Lines, Reach, edge_sources, open_to
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, Scratch
+from zhulu.kernel import NOTHING, OFF_MAP, Scratch
 
 BREAK: Final = 12  # battalions cut off that are worth turning back for
 MOST: Final = 20  # battalions beyond which a road is worth no more
 FEW: Final = 3  # battalions nobody goes out of his way for
+HUNGRY: Final = 5  # battalions a supply unit is spent for
+AGAIN: Final = 2  # a second cut is worth one part of so many
 FAR: Final = 2  # battalions a hex of way to a cut is worth
 WATCHED: Final = 8  # and that Japanese troops beside the road are
 
@@ -124,9 +127,10 @@ class Lifeline:
         if here < 0:
             return NOTHING
         for hex in self.order:
-            if self.fed[hex] < FEW or g.holder(hex) != NOTHING:
+            hangs = self._hangs_on(hex)
+            if hangs < FEW or g.holder(hex) != NOTHING:
                 continue
-            worth = min(self.fed[hex], MOST) - FAR * grid.distance(here, hex)
+            worth = min(hangs, MOST) - FAR * grid.distance(here, hex)
             worth -= WATCHED if g.zone(IJA, hex) else 0
             if worth > most:
                 most, self.raid = worth, hex
@@ -148,10 +152,15 @@ class Lifeline:
             return 0
         shutters = g.zone(KMT, road) + int(g.holder(road) == KMT)
         if shutters == 0:
-            return self.fed[road]
+            return self._hangs_on(road)
         if mine < 0 or g.content.ground.grid.distance(mine, road) > 1:
             return 0
         return self.load[road] if shutters == 1 and self.shut[road] == 1 else 0
+
+    def _hangs_on(self, road: int) -> int:
+        """What a cut here is worth; a second one on the same way holds when the first is opened."""
+        again = self.load[road] // AGAIN if self.shut[road] < 2 else 0
+        return max(self.fed[road], again)
 
     def kept_by(self, g: ChangshaState, unit: int, hex: int) -> int:
         """How many battalions an IJA unit in a road hex keeps supplied (11.6)."""
@@ -161,6 +170,20 @@ class Lifeline:
         if first >= 0 and not (first == unit and g.below[unit] < 0):
             return 0
         return min(self.load[hex], MOST) if self.shut[hex] <= int(first < 0) else 0
+
+
+def feeding(g: ChangshaState, dump: int) -> int:
+    """14.2a: a supply unit is spent on a turn: the one that feeds most, and not for a few."""
+    frame = g.stack[-1]
+    if not isinstance(frame, SupplyCheck):
+        return 0
+    lines, towards = Lines(g, frame.opened), Reach(g, [g.where[dump]]).towards
+    roster, fed = g.content.roster, 0
+    for unit in roster.of_side[IJA]:
+        hex = g.where[unit]
+        if hex >= 0 and roster.steps[unit] > 1 and towards[hex] != OFF_MAP:
+            fed += int(not lines.supplied(hex))
+    return fed - (HUNGRY - 1)
 
 
 _lifelines: Final = Scratch(Lifeline)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.content.ids import FLOTILLA, IJA, RESULT_BASE, ROAD_AT
+from zhulu.games.changsha.content.ids import FLOTILLA, FRESH, IDLE, IJA, RESULT_BASE, ROAD_AT
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.content.plans import Plan
 from zhulu.games.changsha.state.state import ChangshaState
@@ -15,7 +15,11 @@ HIGHEST: Final = 14
 COLUMNS: Final = 7
 DICE: Final = 36
 CLOSE: Final = 3  # hexes within which an enemy is a danger to a headquarters
-GARRISON: Final = 45  # defense factors that are to stand in and around Changsha
+# Defense factors that are to stand in and around Changsha: on the first turn and after it.
+GARRISON: Final = (45, 130)
+REACH: Final = 4  # hexes from which troops gather for an attack
+SPARE: Final = 3  # units of two steps: of fewer all fight
+TOO_LATE: Final = 30  # an escort that has moved without the headquarters
 IN_TIME: Final = 96  # sixths of a factor: two days' march
 
 
@@ -30,6 +34,10 @@ class Outlook:
         self.stamp: list[int] = [0] * size
         self.attack: list[int] = [0] * size
         self.defense: list[int] = [0] * size
+        self.escorted: list[int] = [0] * len(content.roster.hq)
+        self.escorts: list[int] = [NOTHING] * len(content.roster.hq)
+        self.mass_stamp: list[int] = [0] * size
+        self.mass: list[int] = [0] * size
         self.preyed = 0
         self.prey_hexes: list[int] = []
         self.prey_worth: list[int] = []
@@ -102,16 +110,68 @@ class Outlook:
         self.stamp[target] = self.now
         ground = g.content.ground
         attack = 0
+        together = g.plan.victory == "doyen_mot"
         for index in range(6 * target, 6 * target + 6):
             near = ground.around[index]
             if near >= 0 and not ground.strait[index] and g.holder(near) == side:
                 for friend in g.units_in(near):
-                    attack += g.attack_of(friend)
+                    if together or g.role[friend] != IDLE:
+                        attack += g.attack_of(friend)
         defense = 0
         for enemy in g.units_in(target):
             defense += g.defense_of(enemy)
         self.attack[target] = attack
         self.defense[target] = defense
+
+    def escort(self, g: ChangshaState, formation: int) -> int:
+        """13.1: who goes with a headquarters: near, weak in attack, with a step to lose."""
+        if self.escorted[formation] == self.now:
+            return self.escorts[formation]
+        self.escorted[formation] = self.now
+        self.escorts[formation] = NOTHING
+        roster, grid, hq = g.content.roster, g.content.ground.grid, g.content.roster.hq[formation]
+        if hq < 0 or g.where[hq] < 0:
+            return NOTHING
+        least, troops = 1 << 20, 0
+        for unit in roster.members[formation]:
+            if g.where[unit] < 0 or roster.steps[unit] < 2:
+                continue
+            troops += 1
+            away = grid.distance(g.where[unit], g.where[hq])
+            cost = 3 * away + g.attack_of(unit)
+            if away and g.moved[unit] != FRESH:
+                cost += TOO_LATE
+            if cost < least:
+                least, self.escorts[formation] = cost, unit
+        if troops < SPARE:
+            self.escorts[formation] = NOTHING
+        return self.escorts[formation]
+
+    def muster(self, g: ChangshaState, side: int, target: int) -> int:
+        """The attack factors that could stand beside an enemy hex before this segment is over."""
+        if self.mass_stamp[target] == self.now:
+            return self.mass[target]
+        self.mass_stamp[target] = self.now
+        ground, roster, role, moved = g.content.ground, g.content.roster, g.role, g.moved
+        room = 0
+        for index in range(6 * target, 6 * target + 6):
+            near = ground.around[index]
+            if near >= 0 and not ground.strait[index] and ground.land[near]:
+                room += g.limit(side) if g.holder(near) != 1 - side else 0
+        force: list[int] = []
+        for unit in roster.of_side[side]:
+            here = g.where[unit]
+            if here < 0 or role[unit] == IDLE or g.command[unit] == 0:
+                continue
+            far = ground.grid.distance(here, target)
+            if far > REACH or (far > 1 and (moved[unit] != FRESH or g.disrupted[unit])):
+                continue
+            factor = g.attack_of(unit)
+            if factor and not ground.city[here]:
+                force.append(factor)
+        force.sort(reverse=True)
+        self.mass[target] = sum(force[:room])
+        return self.mass[target]
 
     def find_prey(self, g: ChangshaState) -> None:
         """15.2: every IJA stack, and how easily the KMT could take steps from it."""
@@ -150,7 +210,8 @@ class Outlook:
         leagues, where, roster = g.plan.leagues, g.where, g.content.roster
         self.guards = [0] * len(roster.hq)
         strength = 0
-        while strength < GARRISON:
+        wanted = GARRISON[int(g.turn > g.plan.first_turn)]
+        while strength < wanted:
             best, found = -(1 << 20), NOTHING
             for formation, hq in enumerate(roster.hq):
                 if hq < 0 or where[hq] < 0 or roster.side[hq] == IJA or self.guards[formation]:
@@ -175,6 +236,15 @@ class Outlook:
             if unit != hq and where[unit] >= 0:
                 self.troops.append(where[unit])
                 self.foremost = min(self.foremost, g.plan.leagues[where[unit]])
+
+    def nearest(self, g: ChangshaState, hex: int) -> int:
+        """Hexes to the nearest of the troops gathered last."""
+        grid, found = g.content.ground.grid, 99
+        for troops in self.troops:
+            far = grid.distance(hex, troops)
+            if far < found:
+                found = far
+        return found
 
     def watch(self, g: ChangshaState, side: int) -> None:
         """How much nearer than three hexes the enemies of a side are, for every hex."""
@@ -234,6 +304,21 @@ class Outlook:
 
 
 _outlooks: Final = Scratch(Outlook)
+
+
+def called_home(g: ChangshaState, formation: int) -> bool:
+    """Whether a corps is to garrison Changsha, from the first turn on."""
+    outlook = outlook_of(g)
+    outlook.look(g)
+    outlook.measure(g)
+    return bool(outlook.guards[formation])
+
+
+def paved(g: ChangshaState, hex: int) -> bool:
+    """14.2a: where the IJA's supply may pass."""
+    outlook = outlook_of(g)
+    outlook.survey(g)
+    return bool(outlook.paved[hex])
 
 
 def outlook_of(g: ChangshaState) -> Outlook:

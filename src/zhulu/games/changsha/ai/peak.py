@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.ai.field import in_the_rear
 from zhulu.games.changsha.ai.fighting import pressing
 from zhulu.games.changsha.ai.ground import SOFT, company, out_of_touch
+from zhulu.games.changsha.ai.headquarters import in_the_rear
 from zhulu.games.changsha.ai.outlook import DICE, outlook_of
 from zhulu.games.changsha.ai.threat import threat_of
 from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, KMT
@@ -14,6 +14,7 @@ from zhulu.games.changsha.rules.victory import kmt_near_peak
 from zhulu.games.changsha.state.state import ChangshaState
 
 CORNER: Final = 30
+STRAY: Final = 8  # for each hex out of command
 GATE: Final = 100  # a way into the ring that one battalion bars
 STEP_OF_THE_LINE: Final = 10  # what it costs a battalion to be sure to lose a step
 STEP_OF_THE_REAR: Final = 40  # and guns, supply, headquarters: they have no business there
@@ -26,7 +27,7 @@ def around_the_peak(g: ChangshaState, unit: int, hex: int) -> int:
     """The IJA goes to the peak and spreads around it."""
     ground = g.content.ground
     away = ground.grid.distance(hex, g.content.peak)
-    worth = -6 * away + 2 * ground.shift[hex] - out_of_touch(g, unit, hex)
+    worth = -6 * away + 2 * ground.shift[hex] - STRAY * out_of_touch(g, unit, hex)
     if g.content.roster.kind[unit] in SOFT:
         return worth - _exposed(g, unit, hex, STEP_OF_THE_REAR)
     worth += GATE * _barred(g, unit, hex) - _exposed(g, unit, hex, STEP_OF_THE_LINE)
@@ -86,7 +87,7 @@ def on_the_hunt(g: ChangshaState, unit: int, hex: int) -> int:
         worth = worths[index] - 10 * max(1, grid.distance(hex, hexes[index]))
         if worth > best:
             best = worth
-    best -= out_of_touch(g, unit, hex)
+    best -= STRAY * out_of_touch(g, unit, hex)
     if grid.distance(hex, g.content.peak) <= 2:
         best += IN_THE_RING + (0 if company(g, unit, hex) else A_HEX_OF_ITS_OWN)
         if kmt_near_peak(g) <= (1 if _near_peak(g, g.where[unit]) else 0):

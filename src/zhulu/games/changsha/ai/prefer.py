@@ -16,6 +16,8 @@ from zhulu.games.changsha.ai.fighting import (
     shelling,
 )
 from zhulu.games.changsha.ai.ground import SOFT, crowd
+from zhulu.games.changsha.ai.headquarters import escorts
+from zhulu.games.changsha.ai.lifeline import feeding
 from zhulu.games.changsha.ai.outlook import outlook_of
 from zhulu.games.changsha.ai.peak import around_the_peak, last_word, on_the_hunt
 from zhulu.games.changsha.content.ids import FLOTILLA, HEADQUARTERS, IJA, KMT
@@ -35,7 +37,6 @@ PLAIN: Final = {
     "play_marker": 10,
     "call_up_all": 60,
     "call_up": 20,
-    "draw_on": 20,
     "commit_flotilla": 20,
     "stand_fast": 30,
     "open_fire": 20,
@@ -71,6 +72,8 @@ def prefer(g: ChangshaState, side: int, verb: str, noun: int) -> int:
         return _advancing(g, verb, noun)
     if verb == "sail_to":
         return _sailing(g, noun)
+    if verb == "draw_on":
+        return feeding(g, noun)
     if verb == "return_marker":
         return 20 if last_word(g) else -5
     if verb in ("deploy", "place_at"):
@@ -120,11 +123,18 @@ def _moving(g: ChangshaState, unit: int) -> int:
     """Those ahead first: a road is open to one unit after the other; headquarters follow."""
     here = g.where[unit]
     if here < 0:
-        return 50
+        return 50 if g.plan.victory == "doyen_mot" else 18  # the road is to be clear
     if g.content.roster.kind[unit] == HEADQUARTERS:
         return 15
     if g.content.ground.city[here] and g.content.roster.side[unit] == KMT:
         return 60 if to_be_relieved(g, unit) else 20  # whose place is wanted goes first
+    if g.content.roster.side[unit] == IJA and g.plan.victory != "doyen_mot":
+        if g.content.roster.kind[unit] in SOFT:
+            return 17
+        if escorts(g, unit):
+            return 10
+        if g.disrupted[unit]:
+            return 50  # makes room
     return max(20, 45 - g.plan.leagues[here] // 12)
 
 

@@ -113,8 +113,8 @@ def _links(ground: Ground, play: list[int], hex: int) -> list[int]:
     return found
 
 
-def leagues(plan: Plan, goals: list[int]) -> list[int]:
-    """What the march from each hex to the nearest goal costs on an empty map."""
+def leagues(plan: Plan, goals: list[int], around: frozenset[int] = frozenset()) -> list[int]:
+    """What the march from each hex to the nearest goal costs on an empty map, past some hexes."""
     found = [FAR] * len(plan.exits)
     for goal in goals:
         found[goal] = 0
@@ -122,6 +122,8 @@ def leagues(plan: Plan, goals: list[int]) -> list[int]:
     for hex in queue:  # a hex is queued anew when a cheaper way is found
         for edge in plan.exits[hex]:
             near = edge & HEX_MASK
+            if near in around:
+                continue
             total = found[hex] + _toll(plan, near, hex)
             if total < found[near]:
                 found[near] = total

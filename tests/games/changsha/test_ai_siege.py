@@ -1,0 +1,199 @@
+"""How the computer player keeps its headquarters, its supply and its divisions before Changsha."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tests.games.changsha.battles import battle
+from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
+from tests.games.changsha.rules.test_14_supply import CUT, end_of_turn
+from zhulu.games.changsha import GAME
+from zhulu.games.changsha.ai.fighting import joining, pressing
+from zhulu.games.changsha.ai.outlook import outlook_of
+from zhulu.games.changsha.ai.prefer import prefer, standing
+from zhulu.games.changsha.ai.siege import siege_of
+from zhulu.games.changsha.content.ids import HEADQUARTERS, LOST, SUPPLY
+
+ROSTER = GAME.content().roster
+# Before the city, in command of the 6th Division.
+DIVISION = {"J-6-HQ": "1143", "J-6-1/13": "1243", "J-6-2/13": "1243"}
+
+
+def worth(p: Position, unit: str, hex: str) -> int:
+    outlook_of(p.g).look(p.g)
+    return standing(p.g, noun(unit), hexes(hex)[0])
+
+
+@cache
+def after(seed: int, scenario: str, turn: int) -> Any:
+    return battle(seed, scenario, turn)
+
+
+# --- 6.2: headquarters ------------------------------------------------------------------------
+
+
+def test_13_1_a_headquarters_prefers_company_that_would_bear_its_losses() -> None:
+    p = Position({"J-6-HQ": "1828", "J-6-1/13": "1730", "J-6-2/13": "1829"})
+    assert worth(p, "J-6-HQ", "1829") > worth(p, "J-6-HQ", "1828")
+
+
+def test_13_1_a_unit_of_the_division_goes_where_its_headquarters_goes() -> None:
+    p = Position({"J-6-HQ": "1730", "J-6-CAV": "1729", "J-6-1/13": "1732", "J-6-2/13": "1733"})
+    assert worth(p, "J-6-CAV", "1730") > worth(p, "J-6-CAV", "1736")
+    assert worth(p, "J-6-2/13", "1736") > worth(p, "J-6-2/13", "1730")
+
+
+def test_13_1_first_the_troops_then_the_headquarters_then_its_escort() -> None:
+    where = {"J-6-HQ": "1730", "J-6-CAV": "1729", "J-6-1/13": "1731", "J-6-2/13": "1731"}
+    p = Position(where).to_movement()
+    first = prefer(p.g, IJA, "move", noun("J-6-1/13"))
+    second = prefer(p.g, IJA, "move", noun("J-6-HQ"))
+    assert first > second > prefer(p.g, IJA, "move", noun("J-6-CAV")) > 0
+
+
+def test_6_3_a_headquarters_does_not_leave_its_front_for_troops_far_away() -> None:
+    """15.3: three battalions are before the city when sixteen units enter in the north."""
+    north = {f"J-3-{n}/{r}": f"160{n}" for r in (18, 34, 68) for n in (1, 2, 3)}
+    front = {"J-3-1/6": "1436", "J-3-2/6": "1436", "J-3-3/6": "1437", "J-3-HQ": "1435"}
+    p = Position(north | front, "ACT-J-3", turn=6)
+    assert worth(p, "J-3-HQ", "1435") > worth(p, "J-3-HQ", "1430") > worth(p, "J-3-HQ", "1625")
+
+
+def test_10_8_a_kmt_headquarters_keeps_off_the_roads_the_enemy_comes_by() -> None:
+    """The 4th and the 58th lost theirs in nearly every battle, on the highway."""
+    p = Position({"C-4-HQ": "1815", "C-4-1/59": "1714", "J-6-1/13": "1706"}, "ACT-C-A")
+    assert worth(p, "C-4-HQ", "1914") > worth(p, "C-4-HQ", "1714")
+    assert worth(p, "C-4-HQ", "1914") > worth(p, "C-4-HQ", "1910")
+
+
+def test_6_2_few_headquarters_of_divisions_are_lost() -> None:
+    """Counted on seeds 1 to 20: 40 of 80 were lost in the second battle, 24 of 80 in the third."""
+    divisions = [u for u in ROSTER.of_side[IJA] if ROSTER.kind[u] == HEADQUARTERS]
+    ends = [after(seed, "third_battle", 99) for seed in (1, 2, 3, 4)]
+    assert sum(g.status[hq] == LOST for g in ends for hq in divisions) <= 4
+
+
+# --- 14.2a: supply ----------------------------------------------------------------------------
+
+
+def test_14_2a_a_supply_unit_is_spent_for_many_and_not_for_a_few() -> None:
+    few = {"J-6-1/13": "1040", "J-6-SUP": "1140"}
+    more = {f"J-6-{n}/{r}": hex for r, hex in ((23, "1039"), (45, "1141")) for n in (1, 2, 3)}
+    spare = end_of_turn(few, control=CUT)
+    spend = end_of_turn(few | more, control=CUT)
+    assert prefer(spare.g, IJA, "draw_on", noun("J-6-SUP")) < 0
+    assert prefer(spend.g, IJA, "draw_on", noun("J-6-SUP")) > 0
+
+
+def test_14_2a_guns_and_supply_keep_to_the_troops() -> None:
+    """They ran ahead down the highway, and were spent or lost there alone."""
+    army = {f"J-6-{n}/{r}": f"162{n}" for r in (13, 23, 45) for n in (1, 2, 3)}
+    p = Position(army | {"J-6-HQ": "1619", "J-6-SUP": "1619"})
+    assert worth(p, "J-6-SUP", "1622") > worth(p, "J-6-SUP", "1627")
+    p.to_movement()
+    assert prefer(p.g, IJA, "move", noun("J-6-SUP")) < prefer(p.g, IJA, "move", noun("J-6-1/23"))
+
+
+def test_14_2a_supply_units_last_until_the_siege() -> None:
+    """Seven of eight were spent on one turn, and nothing was left for the siege."""
+    units = [u for u in ROSTER.of_side[IJA] if ROSTER.kind[u] == SUPPLY]
+    spent = there = 0
+    for seed in (1, 2, 3, 4):
+        g = after(seed, "third_battle", 10)
+        there += sum(g.where[u] >= 0 for u in units)
+        spent += sum(g.depleted[u] for u in units)
+    assert 4 * spent < 3 * there
+
+
+def test_14_2a_who_is_far_ahead_of_a_cut_goes_on() -> None:
+    """A whole division turned back for one regiment; the nearest battalions are enough."""
+    army = {f"J-6-{n}/{r}": f"163{n}" for r in (13, 23, 45) for n in (1, 2, 3)}
+    army |= {f"J-40-{n}/234": "1634" for n in (1, 2, 3)} | {"J-6-HQ": "1435", "J-40-HQ": "1533"}
+    p = Position(army | {"C-20-1/133": "1616"}, turn=9, control={"1601": "ija"})
+    assert worth(p, "J-40-2/234", "1435") > worth(p, "J-40-2/234", "1630")
+
+
+# --- 6.1: every division its side of the city -------------------------------------------------
+
+
+def test_6_1_each_division_has_its_own_gate_and_no_way_leads_through_the_city() -> None:
+    p = Position(DIVISION | {"J-4-HQ": "0937", "J-4-1/8": "0938"})
+    siege = siege_of(p.g)
+    sixth, fourth = noun("J-6-1/13"), noun("J-4-1/8")
+    south, north = hexes("0945", "0942")
+    assert siege.way(p.g, sixth, south) == 0 == siege.way(p.g, fourth, north)
+    assert siege.way(p.g, sixth, north) > 12  # around the city, not along its road
+
+
+def test_6_1_the_divisions_march_by_different_roads() -> None:
+    p = Position(DIVISION)
+    siege = siege_of(p.g)
+    highway, chang_lo = hexes("1630", "2230")
+
+    def longer_by_the_highway(unit: str) -> int:
+        return siege.way(p.g, noun(unit), highway) - siege.way(p.g, noun(unit), chang_lo)
+
+    assert longer_by_the_highway("J-6-1/13") > longer_by_the_highway("J-40-1/234")
+
+
+def test_6_2_b_who_has_no_marker_goes_with_the_nearest_division() -> None:
+    p = Position(DIVISION | {"J-R18-1": "1344", "J-4-HQ": "0937"})
+    regiment, sixth = noun("J-R18-1"), noun("J-6-1/13")
+    siege = siege_of(p.g)
+    assert all(
+        siege.way(p.g, regiment, h) == siege.way(p.g, sixth, h) for h in hexes("1144", "1045")
+    )
+
+
+# --- 12.0: fighting ---------------------------------------------------------------------------
+
+
+def test_12_9_what_is_enough_for_one_attack_leaves_the_rest_for_another() -> None:
+    """7:1 were brought together where 4:1 would do, and the next stack went unfought."""
+    stack = {"J-6-1/13": "1341", "J-6-2/13": "1341", "J-6-3/13": "1341", "J-6-1/23": "1340"}
+    p = Position(stack | {"J-6-HQ": "1339", "C-99-1/92": "1342"}, turn=9).to_combat()
+    p.do("attack", "1342").do("join", "J-6-1/13").do("join", "J-6-2/13")
+    assert joining(p.g, noun("J-6-3/13")) < 0
+
+
+def test_12_9_who_could_attack_nobody_else_joins_first() -> None:
+    stack = {"J-6-1/13": "1341", "J-6-2/13": "1341", "J-6-1/23": "1442", "J-6-HQ": "1340"}
+    foes = {"C-99-1/92": "1342", "C-99-2/92": "1342", "C-99-3/92": "1241"}
+    p = Position(stack | foes, turn=9).to_combat().do("attack", "1342").do("join", "J-6-1/13")
+    assert joining(p.g, noun("J-6-1/23")) > joining(p.g, noun("J-6-2/13")) > 0
+
+
+def test_8_2_a_disrupted_battalion_makes_room_and_rallies() -> None:
+    where = DIVISION | {"J-6-3/13": "1242", "J-6-CAV": "1143", "C-99-1/92": "1144"}
+    fresh = Position(where)
+    worn = Position(where, disrupted=["J-6-1/13"])
+
+    def forward(p: Position) -> int:
+        return worth(p, "J-6-1/13", "1143") - worth(p, "J-6-1/13", "1242")
+
+    assert forward(worn) < forward(fresh) - 50
+    assert prefer(worn.to_movement().g, IJA, "move", noun("J-6-1/13")) > prefer(
+        worn.g, IJA, "move", noun("J-6-2/13")
+    )
+
+
+def test_12_0_kmt_regiments_go_together_where_one_alone_would_not() -> None:
+    """Eighty regiments made two attacks a turn: whoever went first saw only himself there."""
+    mates = {f"C-74-{n}/{d}": "1146" for n, d in ((1, 51), (2, 51))} | {"C-74-3/51": "1246"}
+    prey = {"J-51-1/115": "1144", "C-74-HQ": "1247", "C-74-1/57": "1245"}
+    together = Position(prey | mates, "ACT-C-D", turn=12, reduced=["J-51-1/115"]).to_movement()
+    alone = Position(prey, "ACT-C-D", turn=12, reduced=["J-51-1/115"]).to_movement()
+
+    def eager(p: Position) -> int:
+        outlook_of(p.g).look(p.g)
+        return pressing(p.g, noun("C-74-1/57"), KMT, hexes("1145")[0])
+
+    assert eager(together) > eager(alone)
+
+
+def test_15_3_the_garrison_is_home_before_the_enemy() -> None:
+    """The 37th came with its headquarters, a few hexes at a time; the city was entered empty."""
+    for seed in (1, 2, 3, 4):
+        g = after(seed, "second_battle", 4)
+        assert all(g.holder(hex) == KMT for hex in GAME.content().changsha)
