@@ -48,7 +48,7 @@ def test_2_4_a_reduced_unit_shows_its_back() -> None:
 
 def test_2_5_the_two_counters_printed_in_the_rules() -> None:
     roster = GAME.content().roster
-    ija, kmt = noun("J-3-1/6"), noun("C-99-1/92")
+    ija, kmt = noun("J-3-1/6"), noun("C-79-1/98")
     assert [roster.attack[2 * ija + 1], roster.defense[2 * ija + 1], roster.move[ija]] == [7, 8, 8]
     assert [roster.attack[2 * kmt + 1], roster.defense[2 * kmt + 1], roster.move[kmt]] == [2, 3, 6]
 

@@ -9,6 +9,7 @@ from zhulu.games.changsha.rules.questions import odds
 from zhulu.kernel import Forecast, apply, pending
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
+FLANK = ("J-6-1/23", "J-6-2/23", "J-6-3/23")
 
 
 def forecast(p: Position) -> Forecast:
@@ -128,16 +129,20 @@ def test_12_4_a_fortification_shifts_defends_and_takes_the_first_loss() -> None:
     for unit in TRIO:
         p.do("join", unit)
     assert shift(p, "12.4", "fortification") == -1
-    assert ("12.7", "defense factors", 7) in forecast(p).lines
-    p.do("launch")  # 21 : 7 is 3:1, one to the left, 12: D2
-    assert p.steps("C-FORT1") == 1
-    assert set(p.offered("lose_step")) == {"C-4-1/59", "C-FORT1"}
+    assert ("12.7", "defense factors", 18) in forecast(p).lines
+    p.do("launch")  # 21 : 18 is 1:1, one to the left, 12: D1R2
+    assert p.steps("C-FORT1") == 1 and p.steps("C-4-1/59") == 2
+    flank = dict.fromkeys(FLANK, "1725")
+    both = Position(units | flank, dice=(6, 6), reduced=["C-4-1/59"], disrupted=["C-FORT1"])
+    both.to_combat().attack("1724", *TRIO, *FLANK)  # 42 : 9 is 4:1, one to the left, 12: D2R3
+    assert both.steps("C-FORT1") == 1
+    assert set(both.offered("lose_step")) == {"C-4-1/59", "C-FORT1"}
 
 
 def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
     units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
+    p = Position(units, dice=(6, 6)).to_combat().attack("1724", *TRIO)  # 1:2, a 12: D1R2
     assert p.side == KMT
     p.do("stand_fast")
     assert p.at("C-4-1/59") == "1724" and p.offered("fall_back") == []
@@ -146,7 +151,7 @@ def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
 def test_12_4_the_fortification_stays_when_its_garrison_goes() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
     units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(4, 5)).to_combat().attack("1724", *TRIO)  # 2:1, a 9: D1R2
+    p = Position(units, dice=(6, 6)).to_combat().attack("1724", *TRIO)  # 1:2, a 12: D1R2
     p.do("give_ground")
     for _ in range(2):
         p.do("fall_back", p.offered("fall_back")[0])
@@ -201,8 +206,8 @@ def test_12_7_a_unit_without_attack_factor_does_not_join() -> None:
 
 
 def test_12_7_1_odds_below_one_to_three_go_on_the_dice() -> None:
-    units = {"C-99-HQ": "1726", "C-99-1/92": "1725", TRIO[0]: "1724", TRIO[1]: "1724"}
-    p = declared(units, "1724", "C-99-1/92", marker="ACT-C-B")  # 2 : 16 is 1:8
+    units = {"C-79-HQ": "1726", "C-79-1/98": "1725", TRIO[0]: "1724", TRIO[1]: "1724"}
+    p = declared(units, "1724", "C-79-1/98", marker="ACT-C-C")  # 2 : 16 is 1:8
     assert forecast(p).title == "1:3"
     assert shift(p, "12.7.1", "odds beyond the table, on the dice") == -5
 
@@ -273,7 +278,7 @@ def test_12_4_a_garrison_whose_fortification_falls_must_go() -> None:
     """Losses come before retreats: after them nobody stands in a fortification."""
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
     units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(4, 4), reduced=["C-FORT1"]).to_combat().attack("1724", *TRIO)
+    p = Position(units, dice=(6, 6), reduced=["C-FORT1"]).to_combat().attack("1724", *TRIO)
     assert p.at("C-FORT1") == ""
     assert p.side == KMT
     assert p.offered("stand_fast") == []
