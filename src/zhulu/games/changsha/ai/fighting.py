@@ -63,9 +63,7 @@ def pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
         attack = outlook.attack[target] + own
         if here >= 0 and ground.grid.distance(here, target) == 1:
             attack -= own  # it is counted among those around the target
-        if attack > 0:
-            level = odds.level(attack, outlook.defense[target]) - ground.shift[target]
-            best = max(best, chances(g, side, target, level))
+        best = max(best, _promise(g, side, target, attack))
         if side == KMT and g.plan.victory != "doyen_mot" and g.plan.leagues[target] <= RELIEVED:
             best = max(best, _together(g, target))
     return best
@@ -73,12 +71,16 @@ def pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
 
 def _together(g: ChangshaState, target: int) -> int:
     """What going against an IJA stack promises if the others come too: who goes first is alone."""
-    outlook = outlook_of(g)
-    attack = outlook.muster(g, KMT, target)
+    attack = outlook_of(g).muster(g, KMT, target)
+    return max(0, MASSED * _promise(g, KMT, target, attack) // 4)
+
+
+def _promise(g: ChangshaState, side: int, target: int, attack: int) -> int:
+    """What so many attack factors promise against a hex that was weighed up."""
     if attack == 0:
-        return 0
-    level = odds.level(attack, outlook.defense[target]) - g.content.ground.shift[target]
-    return max(0, MASSED * chances(g, KMT, target, level) // 4)
+        return NO_ATTACK
+    level = odds.level(attack, outlook_of(g).defense[target]) - g.content.ground.shift[target]
+    return chances(g, side, target, level)
 
 
 def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
@@ -103,9 +105,9 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
         return (12 * gain + ground * rout - dread(g) * cost) // DICE
     if g.content.ground.city[target]:
         return (INTO_THE_CITY * gain - 35 * cost) // DICE
-    if near and _feeds_the_city(g, target):
-        return (60 * gain + OUT_OF_THE_RING * rout - 35 * cost) // DICE
-    return ((60 if near else 15) * gain + (60 if near else 15) * rout - 35 * cost) // DICE
+    step = 60 if near else 15
+    driven = OUT_OF_THE_RING if near and _feeds_the_city(g, target) else step
+    return (step * gain + driven * rout - 35 * cost) // DICE
 
 
 def _feeds_the_city(g: ChangshaState, hex: int) -> bool:

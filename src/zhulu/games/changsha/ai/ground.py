@@ -16,7 +16,7 @@ from zhulu.games.changsha.content.ids import (
     SUPPLY,
 )
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import OFF_MAP
+from zhulu.kernel import NOTHING, OFF_MAP
 
 SOFT: Final = (HEADQUARTERS, SUPPLY, ARTILLERY, MOUNTAIN_ARTILLERY)
 WAY_HOME: Final = 9  # hexes more: by road, to garrison Changsha before the enemy is there
@@ -60,4 +60,16 @@ def nearest_enemy(g: ChangshaState, side: int, hex: int) -> int:
     for other in roster.of_side[1 - side]:
         if g.where[other] >= 0 and roster.kind[other] != FLOTILLA:
             found = min(found, grid.distance(hex, g.where[other]))
+    return found
+
+
+def nearest_headquarters(g: ChangshaState, side: int, hex: int) -> int:
+    """The formation whose headquarters is nearest to a hex; to one off the map, the first."""
+    roster, grid = g.content.roster, g.content.ground.grid
+    nearest, found = 1 << 20, NOTHING
+    for formation, hq in enumerate(roster.hq):
+        if hq >= 0 and roster.side[hq] == side and g.where[hq] >= 0:
+            away = grid.distance(hex, g.where[hq]) if hex >= 0 else 0
+            if away < nearest:
+                nearest, found = away, formation
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, KMT
+from zhulu.games.changsha.ai.ground import nearest_headquarters
+from zhulu.games.changsha.content.ids import IJA, KMT
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.rules.phases.supply_check import SupplyCheck
 from zhulu.games.changsha.rules.questions.supply import Lines, Reach, edge_sources, open_to
@@ -67,14 +68,8 @@ class Lifeline:
         for hex in self.order:
             if self.shut[hex] == 1 and self.load[hex] > most and not open_to(g, IJA, hex):
                 most, self.gap = self.load[hex], hex
-        if self.gap < 0:
-            return
-        roster, grid, nearest = g.content.roster, g.content.ground.grid, 1 << 20
-        for hq in roster.of_side[IJA]:
-            if roster.kind[hq] == HEADQUARTERS and g.where[hq] >= 0:
-                away = grid.distance(g.where[hq], self.gap)
-                if away < nearest:
-                    nearest, self.guard = away, roster.formation[hq]
+        if self.gap >= 0:
+            self.guard = nearest_headquarters(g, IJA, self.gap)
 
     def _spread(self, g: ChangshaState) -> None:
         towards, shut, ways, order = self.towards, self.shut, self.ways, self.order

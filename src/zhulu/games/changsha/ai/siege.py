@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA
+from zhulu.games.changsha.ai.ground import nearest_headquarters
+from zhulu.games.changsha.content.ids import IJA
 from zhulu.games.changsha.content.loading import Content
 from zhulu.games.changsha.content.plans import FAR, Plan, leagues
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, Scratch
+from zhulu.kernel import Scratch
 
 # From the west to the east, as they set out: the gate each goes for, and the columns it marches in
 # between the Hein-Chang and the hills north of the city: the railway, the road by Chang-lo.
@@ -54,26 +55,11 @@ class Siege:
     def way(self, g: ChangshaState, unit: int, hex: int) -> int:
         """Sixths of a factor from a hex to the gate of a unit's division, or of the nearest one."""
         formation = g.content.roster.formation[unit]
-        if not self.ways[formation]:
-            formation = self._patron(g, unit)
+        if not self.ways[formation]:  # 6.2 b: who has no marker is called up by the nearest
+            formation = nearest_headquarters(g, IJA, g.where[unit])
         if formation < 0 or g.content.ground.city[hex]:
             return g.plan.leagues[hex]
         return self.ways[formation][hex]
-
-    def _patron(self, g: ChangshaState, unit: int) -> int:
-        """6.2 b: whose headquarters is nearest: it may call up who has no marker of his own."""
-        roster, grid, here = g.content.roster, g.content.ground.grid, g.where[unit]
-        nearest, found = 1 << 20, NOTHING
-        for hq in roster.of_side[IJA]:
-            if (
-                roster.kind[hq] == HEADQUARTERS
-                and g.where[hq] >= 0
-                and self.ways[roster.formation[hq]]
-            ):
-                away = grid.distance(here, g.where[hq]) if here >= 0 else 0
-                if away < nearest:
-                    nearest, found = away, roster.formation[hq]
-        return found
 
 
 def _beyond(g: ChangshaState, first: int, last: int) -> frozenset[int]:

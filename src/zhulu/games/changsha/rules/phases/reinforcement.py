@@ -92,9 +92,8 @@ def hexes_for(g: ChangshaState, group: Group, unit: int) -> list[int]:
     """Where a unit of a group may be placed, as the scenario says; stacking aside."""
     if group.beside_friends:
         return _beside_friends(g, group)
-    if group.turn == 0:
-        return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
-    if len(group.hexes) > 1:  # an area is no entry point (15.1): zones do not close it
+    # A set-up and an area are no entry point (15.1): zones do not close them.
+    if group.turn == 0 or len(group.hexes) > 1:
         return [hex for hex in group.hexes if g.holder(hex) != 1 - group.side]
     open_hexes = [hex for hex in group.hexes if not closed(g, group.side, hex)]
     if open_hexes or group.turn == g.turn:
