@@ -13,8 +13,8 @@ import zhulu
 from tests.lab import GAME as LAB
 from zhulu import games
 from zhulu.content.pack import data_folder
-from zhulu.content.text import read_text
-from zhulu.kernel import Ask, Game, Procedure
+from zhulu.content.text import plural, read_text
+from zhulu.kernel import Ask, Game, Kind, Numbers, Procedure
 from zhulu.kernel.facts import FactKind
 from zhulu.kernel.saving import nouns_of
 from zhulu.server.words import sentences
@@ -143,6 +143,99 @@ def reasons(folder: Path) -> dict[str, set[str]]:
                 elif method == "add" and len(node.args) >= 3:
                     found["reason"].add(text.value)
     return found
+
+
+# A number that is one, at most two words on what it counts, and then a verb or a noun for many.
+APART = (
+    "a|and|as|at|be|been|before|by|for|from|if|in|is|it|of|on|or|short|should|so|to|was|when|"
+    "which|would"
+)
+ONE_TOO = "becomes|begins|corps|costs|goes|has|is|lapses|less|loses|removes|stands|this|was"
+MANY = re.compile(
+    rf"#(?: (?!(?:{APART})\b)[\w-]+){{0,2}}? (?!(?:{APART}|{ONE_TOO})\b)"
+    r"(?:are|were|have|do|stand|remain|armies|[A-Za-z]+s)\b"
+)
+# Not what the number counts, but another thing after it; or two numbers together.
+FINE = re.compile(
+    r"# (?:CF against|China does|Patronage as|Patronage into|RP by|NAME moves)|#; from # on"
+    r"|and # (?:defender|of # NAME) are"
+)
+
+
+@each_game
+def test_a_number_agrees_with_what_it_counts(game: Game) -> None:
+    """With one of them every English text reads as one: `{0:step|steps}`, `{1:is|are} left`."""
+    english, chinese = read_text(game, "en"), read_text(game, "zh")
+    kinds = game.kinds(game.new(game.scenarios[0].name, seed=1))
+    told = {name: kind for kind in fact_kinds(game) for name in texts_of(kind)}
+    literals = reasons(data_folder(game.package).parent)
+    found = []
+
+    def read(template: str, nouns: dict[str, str]) -> None:
+        words = FINE.sub("", with_ones(template, nouns, kinds))
+        if MANY.search(words):
+            found.append(words)
+
+    for table in ("veto", "say"):
+        for template in literals[table] | set(chinese.get(table, {})):
+            read(template, {})
+    for key, template in english.get("fact", {}).items():
+        read(template, dict(zip(told[key].params, told[key].kinds, strict=True)))
+    for key, template in english.get("prompt", {}).items():
+        read(template, nouns_of(game.registry[key.partition(".")[0]]))
+    for verb, template in english.get("verb", {}).items():
+        read(template, {"noun": game.verbs.get(verb, ""), "first": "", "second": ""})
+    assert not found, "\n".join(found)
+
+
+def with_ones(template: str, nouns: dict[str, str], kinds: dict[str, Kind]) -> str:
+    """A template with # for each number that is one, and NAME for all else."""
+    parts = []
+    for words, field, spec, _ in string.Formatter().parse(template):
+        parts.append(words)
+        if field is None:
+            continue
+        kind = nouns.get(field.partition(".")[0], spec or "")
+        forms = spec or ""
+        if forms.startswith("/"):
+            forms = forms.partition(" ")[2]
+        if "|" in forms:
+            parts.append(plural("1", forms).replace("1 ", "# ", 1))
+        elif "." not in field and is_number(kind, kinds):
+            parts.append("#")
+        else:
+            parts.append("NAME")
+    return "".join(parts)
+
+
+def is_number(kind: str, kinds: dict[str, Kind]) -> bool:
+    return kind in ("", "+", "number") or kind[0] == "/" or isinstance(kinds.get(kind), Numbers)
+
+
+@pytest.mark.parametrize(
+    ("template", "words"),
+    [
+        ("{0} are left", "# are left"),
+        ("{0:/6} movement factors left", "# movement factors left"),
+        ("it has gone {0} areas", "it has gone # areas"),
+    ],
+)
+def test_a_planted_plural_is_found(template: str, words: str) -> None:
+    assert MANY.search(with_ones(template, {}, {})), words
+
+
+@pytest.mark.parametrize(
+    ("template", "words"),
+    [
+        ("{0:is|are} left", "# is left"),
+        ("{0:/6 point is|points are} left", "# point is left"),
+        ("it has gone {0:area|areas}", "it has gone # area"),
+        ("{0:unit} stands there", "NAME stands there"),
+    ],
+)
+def test_what_agrees_is_not_found(template: str, words: str) -> None:
+    assert with_ones(template, {}, {}) == words
+    assert not MANY.search(words)
 
 
 def test_what_the_server_says_stands_in_both_catalogues() -> None:

@@ -126,6 +126,13 @@ def test_a_prompt_says_what_is_known_by_then() -> None:
 def test_a_word_agrees_with_a_number_said_before() -> None:
     assert (plural("1", "~is|are"), plural("2", "~is|are")) == ("is", "are")
     assert (plural("1", "army|armies"), plural("1½", "army|armies")) == ("1 army", "1½ armies")
+    assert (plural("½", "army|armies"), plural("0", "army|armies")) == ("½ army", "0 armies")
+
+
+def test_parts_of_something_agree_as_well() -> None:
+    left = "{0:/6 point is|points are} left"
+    said = [catalogue(GAME).say(Say(left, sixths)) for sixths in (3, 6, 9, 0)]
+    assert said == ["½ point is left", "1 point is left", "1½ points are left", "0 points are left"]
 
 
 def test_numbers_below_zero_have_a_minus_wherever_they_are_said() -> None:

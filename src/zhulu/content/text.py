@@ -116,9 +116,14 @@ class Catalogue:
         return self._named(spec, value, g)
 
     def _named(self, spec: str, value: int, g: Any | None) -> str:
-        """A noun by its name, so many of something: `{0:army|armies}`, or in parts: `{0:/6}`."""
+        """A noun by its name, so many of something: `{0:army|armies}`, or in parts: `{0:/6}`.
+
+        Both: `{0:/6 point is|points are} left`.
+        """
         if spec.startswith("/"):
-            return amount(value, int(spec[1:]))
+            part, _, forms = spec[1:].partition(" ")
+            number = amount(value, int(part))
+            return plural(number, forms) if forms else number
         if "|" in spec:
             return plural(str(value), spec)
         return self.name(spec, value, g) if spec else amount(value)
@@ -126,7 +131,7 @@ class Catalogue:
     def price(self, name: str, change: int) -> str:
         """What a choice costs or gains of one thing counted: −2 RP; `movement/6` is in sixths."""
         plain, _, part = name.partition("/")
-        one = abs(change) == int(part or 1)
+        one = abs(change) <= int(part or 1)
         return f"{signed(change, int(part or 1))} {self.counted(plain, one)}"
 
     def counted(self, name: str, one: bool = False) -> str:
@@ -327,6 +332,7 @@ class Catalogue:
 
 
 PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
+ONE = {"1", *PARTS.values()}  # ½ point, but 1½ points and 0 points
 
 
 _ARTICLE = re.compile(r"(?:^| )[aA] $")
@@ -343,7 +349,7 @@ def agreed(words: str, name: str) -> str:
 def plural(number: str, forms: str) -> str:
     """So many of something: `army|armies`; `~is|are` is the word alone, the number said before."""
     one, _, many = forms.removeprefix("~").partition("|")
-    form = one if number == "1" else many
+    form = one if number in ONE else many
     return form if forms.startswith("~") else f"{number} {form}"
 
 

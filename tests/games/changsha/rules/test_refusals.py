@@ -104,7 +104,7 @@ def test_10_1_a_refused_step_names_the_price_of_the_road() -> None:
     gun = {"C-4-HQ": "1903", "C-ART": "1903", "J-6-1/13": "2103"}
     p = Position(gun, "ACT-C-9", disrupted=["C-ART"], unsupplied=["C-ART"])
     p.to_movement().do("move", "C-ART")
-    wanted = "10.1: 2003 west of Ido-lin costs 1½ movement factors, 1 are left"
+    wanted = "10.1: 2003 west of Ido-lin costs 1½ movement factors, 1 is left"
     assert told(p, "step", "2003") == wanted  # half for the road and one for the zone
 
 
@@ -122,7 +122,7 @@ def test_10_1_a_tank_with_too_little_left_is_not_told_of_mountains() -> None:
     p.to_movement().do("move", "J-TK1")
     for hex in ("2502", "2603", "2702", "2803"):
         p.do("step", hex)
-    wanted = "10.1: 2804 north-east of Peak 906 costs 1½ movement factors, 1 are left"
+    wanted = "10.1: 2804 north-east of Peak 906 costs 1½ movement factors, 1 is left"
     assert told(p, "step", "2804") == wanted
 
 

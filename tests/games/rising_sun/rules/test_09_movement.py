@@ -47,7 +47,7 @@ def test_9_1_a_refused_march_says_what_it_would_cost_however_far() -> None:
     assert p.rule_against("march", "1912") == "5.2"  # Menjiang is closed
     assert p.rule_against("march", "2721") == "9.4"  # the sea
     assert p.rule_against("march", "2818") == "9.1"  # it stands there
-    with pytest.raises(IllegalAction, match="movement factors are needed"):
+    with pytest.raises(IllegalAction, match=r"^9\.1: "):
         p.do("march", "2906")
 
 

@@ -68,14 +68,14 @@ def test_18_0_reorganization() -> None:
             "break_down",
             "division_2_brigades>2817",
             "18.0",
-            "2 counters of Infantry brigade are needed, 1 are left",
+            "Infantry brigade: 2 counters are needed, 1 is left",
         ),
         ("break_down", "army_3_divisions>2817", "18.0", "no Infantry army stands there"),
         (
             "combine",
             "army_3_divisions>2817",
             "18.1",
-            "3 of Infantry division are needed in the hex, 1 stand there",
+            "Infantry division: 3 are needed in the hex, 1 stands there",
         ),
     )
 

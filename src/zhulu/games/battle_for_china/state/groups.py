@@ -217,7 +217,9 @@ def cannot_join(g: ChinaState, group: int, counter: int) -> Veto | None:
         return _asset_cannot_join(g, group, counter)
     cap = g.content.group_cap[side]
     if g.size[group] >= cap:
-        return Veto("7.11", "{0:group} holds {1} units already, which is the limit", group, cap)
+        return Veto(
+            "7.11", "{0:group} holds {1:unit|units} already, which is the limit", group, cap
+        )
     if side == JAPAN or g.size[group] == 0:
         return None
     if g.content.faction[counter >> 2] != faction_of(g, group):

@@ -65,7 +65,7 @@ def aims(g: ChinaState, s: Strip, side: int | None) -> None:
     """14.0: what each player plays for, and how the war would be judged as it stands."""
     last = last_turn(g)
     left = last + 1 - g.turn
-    levels = Say("KMT at {0}, CCP at {1}, {2} turns left", g.ps[KMT], g.ps[CCP], left)
+    levels = Say("KMT at {0}, CCP at {1}, {2:turn|turns} left", g.ps[KMT], g.ps[CCP], left)
     japan = Say("Bring the KMT's support to 0 before {0:turn} ends; both Chinese forces to 0 is a "
                 "total victory", last)  # fmt: skip
     s.aim(japan, levels, "japan", tone(g, side, JAPAN))

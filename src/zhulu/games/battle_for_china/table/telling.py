@@ -94,7 +94,7 @@ def march(g: ChinaState, frame: March) -> Building:
         built.total = Say("now in {0:space}, no limit of areas (IJA only)", place)
     else:
         built.total = Say(
-            "now in {0:space}, {1} of {2} areas left", place, reach - frame.gone, reach
+            "now in {0:space}, {1} of {2:area|areas} left", place, reach - frame.gone, reach
         )
     return built
 

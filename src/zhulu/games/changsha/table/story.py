@@ -84,7 +84,7 @@ def city(g: ChangshaState) -> Reckoning:
     held = [g.control[g.content.site_of[hex]] for hex in g.content.changsha]
     japanese, chinese = held.count(IJA), held.count(KMT)
     turns = g.turn - g.held_from + 1 if g.held_from else 0
-    found = Reckoning(Say("of the {0} hexes of Changsha {1} are Japanese and {2} Chinese",
+    found = Reckoning(Say("of the {0:hex|hexes} of Changsha {1:is|are} Japanese and {2} Chinese",
                           len(held), japanese, chinese))  # fmt: skip
     if not won(g, IJA):
         found.lacks(

@@ -60,7 +60,7 @@ def peak(g: ChangshaState, s: Strip, side: int | None) -> None:
     ground = g.content.ground
     holders = [h for h in ground.grid.within(g.content.peak, RING) if g.holder(h) == KMT]
     aim = Say(
-        "Japanese: no Chinese unit within {0} hexes of {1:hex} at the end of turn {2}",
+        "Japanese: no Chinese unit within {0:hex|hexes} of {1:hex} at the end of turn {2}",
         RING, g.content.peak, g.plan.last_turn,
     )  # fmt: skip
     if any(isinstance(frame, Deployment) for frame in g.stack):
@@ -70,7 +70,8 @@ def peak(g: ChangshaState, s: Strip, side: int | None) -> None:
     else:
         s.aim(aim, Say("cleared"), "ija", tone(side, IJA))
     lost = Say("{0} of {1} lost", g.losses[IJA], STEPS_TO_LOSE)
-    s.aim(Say("Chinese: {0} Japanese steps lost, at once", STEPS_TO_LOSE), lost, "kmt")
+    aim = Say("Chinese: {0:Japanese step|Japanese steps} lost, at once", STEPS_TO_LOSE)
+    s.aim(aim, lost, "kmt")
     s.figure("ija", "lost", g.losses[IJA], STEPS_TO_LOSE)
     s.figure("kmt", "lost", g.losses[KMT])
     ring = s.rows("ring", Say("Chinese around {0:hex}", g.content.peak))
@@ -84,7 +85,8 @@ def peak(g: ChangshaState, s: Strip, side: int | None) -> None:
 def city(g: ChangshaState, s: Strip, side: int | None) -> None:
     held = [g.control[g.content.site_of[hex]] for hex in g.content.changsha]
     aim = Say(
-        "Japanese: hold both hexes of Changsha through {0} complete turns, by turn {1}",
+        "Japanese: hold both hexes of Changsha through {0:complete turn|complete turns}, "
+        "by turn {1}",
         TURNS_TO_HOLD, g.plan.last_turn,
     )  # fmt: skip
     if g.in_city(IJA):
@@ -201,7 +203,7 @@ def move(g: ChangshaState, frame: Move) -> Building:
     built = Building(Say("Moving from {0:hex}", g.where[frame.units[0]]))
     for unit in frame.units:
         built.line(Say("{0:unit}", unit), piece=name(g, unit))
-    built.total = Say("{0:/6} movement factors left", frame.left(g))
+    built.total = Say("{0:/6 movement factor|movement factors} left", frame.left(g))
     return built
 
 

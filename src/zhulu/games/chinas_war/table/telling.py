@@ -159,7 +159,7 @@ def activity(g: WarState, frame: Procedure) -> Building:
         return built
     built = Building(Say("Special Activity: {0:activity}", ACTIVITY[type(frame).__name__]))
     if isinstance(frame, Deploy):
-        built.total = Say("{0} of {1} Troops moved", frame.troops, DEPLOY_TROOPS)
+        built.total = Say("{0} of {1:Troop|Troops} moved", frame.troops, DEPLOY_TROOPS)
     chosen = frame.chosen if isinstance(frame, Deploy | Selecting) else []
     for space in chosen:
         built.line(Say("{0:space}", space), space=name(g, space))

@@ -187,6 +187,6 @@ def event_words(content: KingdomContent, event: Event) -> Say:
                    "in up to {2:empty province|empty provinces}",
                    who, event.armies, event.most)  # fmt: skip
     if event.kind == "invasion":
-        return Say("{0:country}: invade with {1:army|armies} more and {2} moves",
+        return Say("{0:country}: invade with {1:army|armies} more and {2:move|moves}",
                    who, event.armies, event.moves)  # fmt: skip
     return Say("{0:country}: an emperor appears", who)

@@ -63,10 +63,10 @@ def owner(g: KingdomState, kind: str, noun: int) -> int:
 def reckoning(g: KingdomState) -> Reckoning:
     """9.0: most points."""
     best, winners = max(g.score), victory.leaders(g)
-    margin = Say("{0:/2} points ahead of the next colour", victory.lead(g))
+    margin = Say("{0:/2 point|points} ahead of the next colour", victory.lead(g))
     if len(winners) > 1:
-        margin = Say("equal at {0:/2} points", best)
+        margin = Say("equal at {0:/2 point|points}", best)
     found = Reckoning(margin)
     for side in range(len(SIDES)):
-        found.lacks(side, Say("{0:/2} points", best - g.score[side]), side not in winners)
+        found.lacks(side, Say("{0:/2 point|points}", best - g.score[side]), side not in winners)
     return found

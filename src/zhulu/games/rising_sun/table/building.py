@@ -59,7 +59,7 @@ def march(g: RisingState, frame: March) -> Building:
     built = Building(Say("{0:unit} moves from {1:hex}", frame.unit, g.where[frame.unit]))
     built.pieces.append(g.content.unit_ids[frame.unit])
     if frame.points:
-        built.total = Say("{0:/2} movement factors", frame.points)
+        built.total = Say("{0:/2 movement factor|movement factors}", frame.points)
     return built
 
 

@@ -66,7 +66,7 @@ def aims(g: RisingState, s: Strip, side: int | None) -> None:
     worth = g.content.victory
     lead = victory.score(g, JPN).total - victory.score(g, CHN).total
     need, strategic = worth["japanese_operational"], worth["japanese_strategic"]
-    aim = Say("After 1937 Japan wins with {0} points more than China, strategically with {1}",
+    aim = Say("After 1937 Japan wins with {0:point|points} more than China, strategically with {1}",
               need, strategic)  # fmt: skip
     winners, kind = victory.level(g, lead)
     stands = Say("now {0:+}: {1:level}", lead, ids.LEVELS.index(kind))

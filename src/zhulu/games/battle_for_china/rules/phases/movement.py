@@ -179,7 +179,7 @@ class March(Procedure):
     def barred(self, g: ChinaState, area: int) -> Veto | None:
         here = area_of(g, self.group)
         if self.gone >= self.reach(g):
-            return Veto("8.21" if self.side else "8.23", "it has gone {0} areas", self.gone)
+            return Veto("8.21" if self.side else "8.23", "it has gone {0:area|areas}", self.gone)
         veto = closed(g, area, self.side)
         if veto is not None:
             return veto

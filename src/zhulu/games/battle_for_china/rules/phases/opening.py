@@ -76,7 +76,9 @@ class Opening(Procedure):
             corps = sum(g.size[k] for k in groups_in(g, area, KMT))
             most = g.content.pack.table(f"scenarios/{g.scenario}")["scenario"]["hebei_corps"]
             if corps >= most:
-                return Veto("15.2", "{0} KMT corps are in Hebei, which is the limit", corps)
+                return Veto(
+                    "15.2", "{0:KMT corps is|KMT corps are} in Hebei, which is the limit", corps
+                )
         return None
 
     def station(self, g: ChinaState, area: int) -> None:

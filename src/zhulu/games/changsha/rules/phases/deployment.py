@@ -53,7 +53,9 @@ class Deployment(Procedure):
     def cannot_place(self, g: ChangshaState, hex: int) -> Veto | None:
         group = g.plan.groups[self.groups[0]]
         if counts(g, self.unit) and not has_room(g, self.side, hex, 1):
-            return Veto("9.2", "{0} units may stack, and {1:hex} is full", g.limit(self.side), hex)
+            return Veto(
+                "9.2", "{0:unit|units} may stack, and {1:hex} is full", g.limit(self.side), hex
+            )
         if not self.fits(g, group, self.unit, hex):
             return Veto(
                 "15.3", "another fortification stands within {0:hex|hexes}", group.apart - 1

@@ -206,13 +206,13 @@ class Move(Procedure):
         if tank and ground.rough[hex] and not (beside and self.by_road(g, here, hex)):
             return Veto("10.9", "tanks enter mountains along a road only")
         if not beside:
-            return Veto("10.1", "{0:/6} movement factors are left, and no way leads there", left)
+            return Veto("10.1", "{0:/6 movement factor is|movement factors are} left, "
+                        "and no way leads there", left)  # fmt: skip
         price = self.price(g, side, here, hex)
         if price == 0:
             return Veto("10.4", "a major river lies between, and no bridge")
-        return Veto(
-            "10.1", "{0:hex} costs {1:/6} movement factors, {2:/6} are left", hex, price, left
-        )
+        return Veto("10.1", "{0:hex} costs {1:/6 movement factor|movement factors}, "
+                    "{2:/6 is|are} left", hex, price, left)  # fmt: skip
 
     def price(self, g: ChangshaState, side: int, here: int, hex: int) -> int:
         """What the step into a neighbouring hex costs; 0 where there is no way."""

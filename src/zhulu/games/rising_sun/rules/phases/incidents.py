@@ -121,7 +121,7 @@ def cannot_play(g: RisingState, marker: int) -> Veto | None:
     """8.3: what a marker of the Mobilization Phase requires."""
     name = g.content.markers[marker].id
     if name == "united_front" and len(g.objectives_of(CHN)) > UNITED_FRONT_MOST:
-        return Veto("8.3", "China controls {0} objectives, four are the most",
+        return Veto("8.3", "China controls {0:objective|objectives}, four are the most",
                     len(g.objectives_of(CHN)))  # fmt: skip
     if name == "guerrillas" and g.in_display(g.content.force["regional_army"]) == NOTHING:
         return Veto("8.3", "no regional army is left in the display")

@@ -87,11 +87,8 @@ class March(Procedure):
         board = g.content.board
         here = g.where[self.unit]
         if cost < reach.UNREACHED:
-            if cost % 2:
-                return Veto("9.1", "{0}½ movement factors are needed, it has {1}",
-                            cost // 2, self.points // 2)  # fmt: skip
-            return Veto("9.1", "{0} movement factors are needed, it has {1}",
-                        cost // 2, self.points // 2)  # fmt: skip
+            return Veto("9.1", "{0:/2 movement factor is|movement factors are} needed, "
+                        "it has {1:/2}", cost, self.points)  # fmt: skip
         if g.in_enemy_zone(self.side, here) and g.in_enemy_zone(self.side, hex):
             return Veto("9.4", "no move from one enemy zone directly into another")
         if g.content.mechanized[self.unit] and board.terrains[board.terrain[hex]] in (

@@ -67,7 +67,7 @@ def cannot_combine(g: RisingState, recipe: int, hex: int) -> Veto:
     for force in chosen.forces:
         there = len([u for u in units if g.content.unit_force[u] == force])
         if there < chosen.need[force]:
-            return Veto("18.1", "{0} of {1:force} are needed in the hex, {2} stand there",
+            return Veto("18.1", "{1:force}: {0:is|are} needed in the hex, {2:stands|stand} there",
                         chosen.need[force], force, there)  # fmt: skip
     if g.content.board.place[hex] == ids.NO_PLACE:
         return Veto("16.4", "units combine only in a city or town")
@@ -83,7 +83,7 @@ def cannot_break_down(g: RisingState, recipe: int, hex: int) -> Veto:
     for force in chosen.forces:
         left = g.count_in_display(force)
         if left < chosen.need[force]:
-            return Veto("18.0", "{0:counter|counters} of {1:force} are needed, {2} are left",
+            return Veto("18.0", "{1:force}: {0:counter is|counters are} needed, {2:is|are} left",
                         chosen.need[force], force, left)  # fmt: skip
     return Veto("18.2", "not among the units that may be broken down now")
 

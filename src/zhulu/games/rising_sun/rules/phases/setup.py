@@ -38,7 +38,7 @@ def crowded(g: RisingState, group: GroupRow, unit: int, hex: int) -> Veto | None
     armies = [u for u in [*others, unit] if g.content.stack[u] >= stacking.ARMY]
     if len(armies) <= group.armies:
         return None
-    return Veto("23.2", "{0} armies or corps are the most here", group.armies)
+    return Veto("23.2", "{0:army or corps is|armies or corps are} the most here", group.armies)
 
 
 @dataclass

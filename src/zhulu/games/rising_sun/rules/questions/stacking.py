@@ -33,19 +33,10 @@ def full(g: RisingState, rule: str, unit: int, hex: int) -> Veto:
     there, more = load(g, hex), g.content.stack[unit]
     most = g.content.stack_most[g.side[unit]]
     if g.side[unit] == CHN:
-        return Veto(rule, "{0} armies or corps stand there, {1} are the limit (10.3)", there, most)
-    whole, most = there // 2, most // 2
-    if more % 2 and there % 2:
-        return Veto(rule, "{0}½ divisional equivalents stand there, ½ would join, {1} are the "
-                    "limit (10.2)", whole, most)  # fmt: skip
-    if more % 2:
-        return Veto(rule, "{0} divisional equivalents stand there, ½ would join, {1} are the limit "
-                    "(10.2)", whole, most)  # fmt: skip
-    if there % 2:
-        return Veto(rule, "{0}½ divisional equivalents stand there, {1} would join, {2} are the "
-                    "limit (10.2)", whole, more // 2, most)  # fmt: skip
-    return Veto(rule, "{0} divisional equivalents stand there, {1} would join, {2} are the limit "
-                "(10.2)", whole, more // 2, most)  # fmt: skip
+        return Veto(rule, "{0:army or corps stands|armies or corps stand} there, "
+                    "{1:is|are} the limit (10.3)", there, most)  # fmt: skip
+    return Veto(rule, "{0:/2 divisional equivalent stands|divisional equivalents stand} there, "
+                "{1:/2} would join, {2:/2 is|are} the limit (10.2)", there, more, most)  # fmt: skip
 
 
 def overstacked(g: RisingState, side: int) -> int:

@@ -137,7 +137,9 @@ def cannot_relocate(g: ChinaState, side: int, marker: int) -> Veto | None:
     place = g.industry_at[marker]
     wait = g.industry_turn[marker] - g.turn
     if place == OFF_MAP:
-        return Veto("16.3", "it is on the move and reappears in {0} turns at the earliest", wait)
+        return Veto(
+            "16.3", "it is on the move and reappears in {0:turn|turns} at the earliest", wait
+        )
     if wait > 0:
         return Veto("16.3", "it was captured and cannot be used for another {0:turn|turns}", wait)
     return CUT_OFF if attended(g, place, side) else UNATTENDED

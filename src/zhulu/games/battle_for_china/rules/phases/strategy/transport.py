@@ -63,7 +63,7 @@ class NavalTransport(Procedure):
             units = g.slot[base : base + g.size[group]]
             least = min(g.content.steps[face >> 2] for face in units)
         if least > self.left:
-            return Veto("6.8", "it needs {0:step|steps} and {1} are left", least, self.left)
+            return Veto("6.8", "it needs {0:step|steps} and {1:is|are} left", least, self.left)
         return None
 
     def ship(self, g: ChinaState, group: int) -> None:
@@ -87,7 +87,7 @@ class NavalTransport(Procedure):
             return closed(g, area, JAPAN)
         load = self.load(g)
         if load > self.left:
-            return Veto("6.8", "it needs {0:step|steps} and {1} are left", load, self.left)
+            return Veto("6.8", "it needs {0:step|steps} and {1:is|are} left", load, self.left)
         return None
 
     def last_one(self, g: ChinaState, counter: int) -> Veto | None:

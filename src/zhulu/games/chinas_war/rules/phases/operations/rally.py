@@ -90,7 +90,7 @@ def no_building(g: WarState, space: int) -> Veto | None:
     """3.3.1: a Base takes the place of two Guerrillas, within stacking."""
     there = g.guerrillas(CPC, space)
     if there < 2:
-        return Veto("3.3.1", "a Base takes two CPC Guerrillas, {0} are there", there)
+        return Veto("3.3.1", "a Base takes two CPC Guerrillas, {0:is|are} there", there)
     if g.bases(space) >= BASE_LIMIT:
         return FULL
     return None if g.count(CPC_BASE, AVAILABLE) else NO_BASE_LEFT

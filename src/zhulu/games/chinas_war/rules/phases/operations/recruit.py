@@ -152,7 +152,7 @@ class Recruit(Operation):
 
     def cannot_build(self, g: WarState, space: int) -> Veto | None:
         if g.count(NAT_TROOP, space) < 2:
-            return Veto("3.2.2", "a Base takes two NAT Troops, {0} are there", g.count(2, space))
+            return Veto("3.2.2", "a Base takes two NAT Troops, {0:is|are} there", g.count(2, space))
         if g.bases(space) >= BASE_LIMIT:
             return FULL
         if g.count(NAT_BASE, AVAILABLE) == 0:
