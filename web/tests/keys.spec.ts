@@ -56,7 +56,7 @@ test("all seats of a browser are carried to another by a code", async ({ page, b
   await expect(other.getByRole("dialog")).toContainText("not whole");
   await other.getByRole("textbox", { name: "Paste the code" }).fill(code);
   await other.getByRole("button", { name: "Take the seats" }).click();
-  await expect(other.getByRole("dialog")).toContainText("1 seats have come");
+  await expect(other.getByRole("dialog")).toContainText("1 seat has come");
   await other.keyboard.press("Escape");
   await other.getByRole("link", { name: /All seats at this screen/ }).click();
   await ready(other);

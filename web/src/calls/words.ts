@@ -1,5 +1,5 @@
 /** What is said about calls, open tables and mixed dice, in both languages. */
-import { prefs } from "../i18n/prefs.svelte";
+import { filled, prefs } from "../i18n/prefs.svelte";
 
 const en = {
   called: "When it is my turn",
@@ -104,5 +104,5 @@ const zh: Record<Told, string> = {
 };
 
 export function says(word: Told, ...args: (string | number)[]): string {
-  return (prefs.lang === "zh" ? zh : en)[word].replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+  return filled((prefs.lang === "zh" ? zh : en)[word], args);
 }

@@ -1,5 +1,5 @@
 /** What the coach says of himself, in both languages. */
-import { prefs } from "../i18n/prefs.svelte";
+import { filled, prefs } from "../i18n/prefs.svelte";
 
 const en = {
   coach: "Coach",
@@ -56,5 +56,5 @@ const zh: Record<Told, string> = {
 };
 
 export function says(word: Told, ...args: (string | number)[]): string {
-  return (prefs.lang === "zh" ? zh : en)[word].replace(/\{(\d)\}/g, (_, at: string) => String(args[Number(at)] ?? ""));
+  return filled((prefs.lang === "zh" ? zh : en)[word], args);
 }

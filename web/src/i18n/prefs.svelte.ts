@@ -54,8 +54,15 @@ export function choose<K extends keyof Kept>(key: K, value: Kept[K]): void {
 }
 
 export function t(word: Word, ...args: (string | number)[]): string {
-  const text: string = (prefs.lang === "zh" ? zh : en)[word];
-  return text.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+  return filled((prefs.lang === "zh" ? zh : en)[word], args);
+}
+
+/** A text with its blanks filled in; `{0:seat has|seats have}` says how many there are, as one or as many. */
+export function filled(text: string, args: (string | number)[]): string {
+  return text.replace(/\{(\d)(?::([^|}]*)\|([^}]*))?\}/g, (_, index: string, one?: string, many?: string) => {
+    const value = String(args[Number(index)] ?? "");
+    return one === undefined ? value : `${value} ${value === "1" ? one : many}`;
+  });
 }
 
 /** The name in the reader's language, of a thing that carries both. */
