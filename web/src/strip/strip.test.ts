@@ -71,6 +71,18 @@ describe("the strip", () => {
     expect(track.rows.map((one) => shareOf(one, track))).toEqual([40, 100]);
   });
 
+  it("has a line for each card where the board has no room, and opens it there", async () => {
+    const card = { card: "c1", title: "Long March", slot: "this card", now: true, order: [{ side: "kmt", label: "Blue side", state: "eligible", now: true }], lines: [["Points now", "4"]] as [string, string][] };
+    render(Strip, { store: table({ ...strip, sections: [{ kind: "cards", id: "cards", title: "", cards: [card] }] }) });
+    const line = screen.getByText("Long March").closest("summary") as HTMLElement;
+    expect(within(line).getByRole("img", { name: "to choose: Blue side" })).toBeTruthy();
+    expect(screen.queryByText("Points now")).toBeNull();
+    await fireEvent.click(line);
+    expect(await screen.findByText("Points now")).toBeTruthy();
+    await fireEvent.keyDown(line, { key: "Escape" });
+    expect(screen.queryByText("Points now")).toBeNull();
+  });
+
   it("lays out a card with the order of sides and, opened, both its texts", async () => {
     const store = table(strip);
     store.info = { ...labInfo, cards: { c1: { title: "Long March", unshaded: "Move far.", shaded: "Lose a cube." } } };
