@@ -39,7 +39,7 @@ test("by keys alone: to a choice on the board and back", async ({ page }) => {
   }
   const from = await stepOf(page);
   await page.locator("body").press("n");
-  await expect(page.locator("[data-offer]:focus")).toHaveAttribute("aria-label", /\S/);
+  await expect(page.locator("[data-offer]:focus")).toHaveAccessibleName(/\S/);
   await page.keyboard.press("Enter");
   const dialog = page.locator(".card[role=dialog] .choices button").first();
   await expect.poll(async () => (await dialog.isVisible()) || (await stepOf(page)) !== from).toBe(true);

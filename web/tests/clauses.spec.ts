@@ -42,6 +42,29 @@ async function unfold(page: Page, width: number): Promise<void> {
   if (width <= 760 && !(await page.locator(".tabs").isVisible())) await page.locator(".handle").tap();
 }
 
+/** Where the board is small its cards lie in the strip, and open there: nothing hides a province. */
+async function cardsBesideTheBoard(page: Page): Promise<void> {
+  const laid = page.locator(".laid");
+  if (!(await laid.count())) return;
+  await expect(laid).toBeHidden();
+  const chip = page.locator(".strip .cards summary").first();
+  await chip.click();
+  await expect(page.locator(".strip .cards .card dl").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".strip .cards .card")).toHaveCount(0);
+}
+
+/** What is chosen first can be tapped without a search for it. */
+async function firstInSight(page: Page): Promise<void> {
+  const first = page.locator(".menu .offers button[data-choice]").first();
+  if (!(await first.count())) return;
+  const covered = await first.evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, top + height / 2)?.closest("button") !== one;
+  });
+  expect(covered, await first.innerText()).toBe(false);
+}
+
 async function told(browser: Browser, made: Made, width: number, height: number, locale: keyof typeof WORDS): Promise<void> {
   const words = WORDS[locale];
   const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: "reduce", hasTouch: width < 760 });
@@ -61,7 +84,9 @@ async function told(browser: Browser, made: Made, width: number, height: number,
     const said = `${await strip.innerText()} ${await prompt.innerText()} ${(await offers(page).allInnerTexts()).join(" ")}`;
     expect(said.match(/\b[A-Za-z]{4,}\b/g) ?? []).toEqual([]);
   }
+  if (width < 1000) await cardsBesideTheBoard(page);
   await unfold(page, width);
+  if (width < 760) await firstInSight(page);
   if (width !== 768) expect(await serious(page)).toEqual([]);
   await page.getByRole("tab", { name: words.tables }).click();
   const aids = page.getByRole("region", { name: words.aids });

@@ -21,7 +21,7 @@ const preview: Preview = { step: 7, facts: [], price: "−1 MP", changes: [], st
 describe("what the panel tells and does at once", () => {
   it("puts the price on a choice and why it cannot be undone", () => {
     shown();
-    expect(screen.getByRole("button", { name: /First Battalion \(−2 MP\)/ }).textContent).toContain("−2 MP");
+    expect(screen.getByRole("button", { name: /First Battalion −2 MP/ }).textContent).toContain("−2 MP");
     expect(screen.getByRole("img", { name: /A die is thrown/ })).toBeTruthy();
   });
 

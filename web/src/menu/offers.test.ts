@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
 import { matching, meant, understand } from "./command";
-import { headingOf, Offers, pair, refusedWords, shortLabel } from "./offers";
+import { around, headingOf, Offers, pair, refusedWords, shortLabel } from "./offers";
 
 const menu: Menu = {
   side: "ija",
@@ -140,5 +140,13 @@ describe("why, for what is neither offered nor refused", () => {
 
   it("keeps what was asked for", () => {
     expect(understand("why end combat", new Offers(menu))).toMatchObject({ kind: "why", asked: "end combat", greys: [], choices: [] });
+  });
+});
+
+describe("what is shown of a label", () => {
+  it("stands in the whole of it, so that a name said aloud is found", () => {
+    expect(around("Set up 6 Division HQ", "6 Division HQ")).toEqual(["Set up ", "6 Division HQ", ""]);
+    expect(around("Ask Japan for Resources", "Japan")).toEqual(["Ask ", "Japan", " for Resources"]);
+    expect(around("Attack", "")).toEqual(["", "Attack", ""]);
   });
 });

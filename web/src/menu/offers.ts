@@ -169,14 +169,21 @@ export function shortLabel(label: string, verb: string): string {
   return words.replace(/^[\s:：]+/, "").trim() || label;
 }
 
+/** A label around what is shown of it: whoever hears or speaks the button's name has the whole. */
+export function around(label: string, short: string): [before: string, shown: string, after: string] {
+  const at = short ? label.indexOf(short) : -1;
+  if (at < 0) return ["", short || label, ""];
+  return [label.slice(0, at), short, label.slice(at + short.length)];
+}
+
 /** What cannot be done, with the thing it names: in its place where the verb has one for it. */
 export function refusedWords({ label, noun }: Pick<Grey, "label" | "noun">, name: string): string {
   if (!noun) return label;
   return label.split(GAP).length === 2 && pair(noun)[1] === null ? label.replace(GAP, name) : `${label} · ${name}`;
 }
 
-/** A choice in words, for who cannot see its button: what it costs, and that it is final. */
-export function toldOf(choice: Choice, where = ""): string {
+/** A choice in words, for who cannot see where on the board it is: what it costs, and that it is final. */
+export function toldOf(choice: Choice): string {
   const more = [choice.price, choice.stop ? t("final") : ""].filter((text) => text !== "");
-  return [choice.label, where].filter((text) => text !== "").join(" ") + (more.length ? ` (${more.join(", ")})` : "");
+  return choice.label + (more.length ? ` (${more.join(", ")})` : "");
 }

@@ -49,6 +49,14 @@ describe("the menu", () => {
     await vi.waitFor(() => expect(counter?.childElementCount).toBeGreaterThan(0));
   });
 
+  it("is called by the words that are seen, and by all that the heading says of it", () => {
+    render(MenuPanel, { store: seated(), openRule: vi.fn() });
+    const button = screen.getByRole("button", { name: "Join the attack with First Battalion −2 MP" });
+    expect(button.getAttribute("aria-label")).toBeNull();
+    const seen = [...button.childNodes].filter((one) => !(one instanceof Element && one.matches(".unseen, svg"))).map((one) => one.textContent).join("");
+    expect(seen.replace(/\s+/g, " ").trim()).toBe("First Battalion −2 MP");
+  });
+
   it("chooses on a click", async () => {
     const store = seated();
     const chosen = vi.spyOn(store.hand, "choose").mockImplementation(() => undefined);
