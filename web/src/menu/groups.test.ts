@@ -61,11 +61,11 @@ describe("what the panel tells and does at once", () => {
     const undo = vi.spyOn(store.hand, "undo").mockImplementation(() => undefined);
     const group = vi.spyOn(store.hand, "group").mockImplementation(() => undefined);
     await fireEvent.click(screen.getByText(/^Your choices so far/));
-    await fireEvent.click(await screen.findByRole("button", { name: "Back to here: Join with 1" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "Back to here Join with 1" }));
     expect(undo).toHaveBeenCalledWith(6);
-    await fireEvent.click(screen.getByRole("button", { name: "Take out: Attack 0302" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Take out Attack 0302" }));
     expect(group).toHaveBeenCalledWith({ without: 5 });
-    expect(screen.queryByRole("button", { name: "Take out: Join with 1" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take out Join with 1" })).toBeNull();
   });
 
   it("lists what is being put together with prices and their sum", () => {
