@@ -67,7 +67,7 @@ async function overlaps(page: Page, game: string): Promise<void> {
   const found = await page.locator(".stack").evaluateAll((stacks) => {
     const [seen, hit]: [string[], string[]] = [[], []];
     for (const stack of stacks) {
-      const top = [...stack.querySelectorAll("[data-face]")].at(-1);
+      const top = [...stack.querySelectorAll("[data-face]")].at(-1)?.firstElementChild;
       const values = [...(top?.children ?? [])].filter((one) => one.matches("text.value") && one.textContent !== "");
       const badges = [...stack.querySelectorAll("g > circle")].filter((one) => one.parentElement?.querySelector("text") && one.parentElement !== top);
       for (const value of values) {
@@ -101,6 +101,16 @@ async function overlaps(page: Page, game: string): Promise<void> {
     await page.locator("body").press(String(i + 1));
     await expect(texts).toHaveCount(0);
   }
+}
+
+/** What lies on a space, such as its fortification, is not written over the name of a town. */
+async function chipsBesideNames(page: Page): Promise<void> {
+  const chips = await rects(page.locator(".chips > g"));
+  const names = await page.locator("text[class^=town-]").evaluateAll((all) =>
+    all.filter((one) => getComputedStyle(one).visibility !== "hidden").map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return { x, y, width, height, words: one.textContent ?? "" }; }),
+  );
+  const hidden = names.filter((name) => chips.some((chip) => shared(chip, name) > 0.1 * name.width * name.height));
+  expect(hidden.map(({ words }) => words)).toEqual([]);
 }
 
 /** Whether the server knows of a choice what could follow it. */
@@ -170,6 +180,7 @@ for (const game of GAMES) {
     const made = await begun(page, game, 10);
     await test.step("every track of the board has its marker, drawn upon it", () => tracks(page, game, made));
     await test.step("numbers and badges cover no values, overlays do not write over pieces", () => overlaps(page, game));
+    await test.step("what lies on a space covers no name of a town", () => chipsBesideNames(page));
     await test.step("the card of a stack does not dodge the pointer, and its counters are larger than the board's", () => stackCard(page));
     await test.step("what could follow opens beside the list and covers no choice; the pointer comes to it", () => following(page, made));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardDrawing } from "../wire/types";
 import type { Chip } from "./chips";
-import { clearChips, covered, movedNames, rectOfName, wordsAt, type Rect } from "./room";
+import { clearChips, covered, movedNames, namesAt, rectOf, rectOfName, wordsAt, type Rect } from "./room";
 import { nameOf } from "./towns";
 
 const town = { x: 200, y: 200, name: "Huang-an-shih", label: [230, 204], anchor: "start", rank: 3 };
@@ -40,6 +40,23 @@ it("chips of a space keep clear of its pieces, all in the same way", () => {
   expect([first?.dx, first?.dy]).not.toEqual([0, 0]);
   expect(covered({ x: 300 + (first?.dx ?? 0) - 30, y: 300 + (first?.dy ?? 0) - 8, w: 60, h: 16 }, taken)).toBe(0);
   expect([second?.dx, (second?.dy ?? 0) - 17]).toEqual([first?.dx, first?.dy]);
+});
+
+it("a chip does not lie upon the name of a town, printed or moved", () => {
+  const chip: Chip = { key: "f", at: [262, 200], dx: 0, dy: 0, width: 60, text: "Fortified", fill: "", edge: "", ink: "", value: false };
+  const names = namesAt(board, false, []);
+  expect(names).toHaveLength(1);
+  expect(covered({ x: 232, y: 192, w: 60, h: 16 }, names)).toBeGreaterThan(0.5);
+  const [clear] = clearChips([chip], [counter(200, 200), ...names], 1);
+  expect(covered({ x: 232 + (clear?.dx ?? 0), y: 192 + (clear?.dy ?? 0), w: 60, h: 16 }, names)).toBe(0);
+  const [moved] = movedNames(board, false, [counter(200, 200), counter(260, 200)]);
+  expect(namesAt(board, false, moved ? [moved] : [])).toEqual(moved ? [rectOfName(moved)] : []);
+});
+
+it("the ring around what can be chosen takes room too", () => {
+  const stack = { key: "s", at: "0101", x: 200, y: 200, scale: 1, pieces: [{ id: "a", at: "0101", face: "f" }] };
+  const [plain, lit] = [rectOf(stack, 46, {}), rectOf(stack, 46, {}, true)];
+  expect([plain.w, lit.w]).toEqual([48, 60]);
 });
 
 it("the words of an overlay stand in the middle of an empty place, and beside the pieces of another", () => {

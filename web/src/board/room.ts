@@ -17,12 +17,12 @@ const CROWDED = 0.4;
 
 const around = ([x, y]: Point, w: number, h: number): Rect => ({ x: x - w / 2, y: y - h / 2, w, h });
 
-/** What a stack covers, its offset counters and its number with it. */
-export function rectOf(stack: Stack, size: number, faces: Record<string, Face>): Rect {
+/** What a stack covers, its offset counters and its number with it; `lit`: and the ring around what can be chosen. */
+export function rectOf(stack: Stack, size: number, faces: Record<string, Face>, lit = false): Rect {
   const wood = isWood(faces[stack.pieces[0]?.face ?? ""]);
   const scale = (size / 46) * stack.scale * (wood ? 1.3 : 1);
   const shown = Math.min(4, stack.pieces.length);
-  const wide = ((wood ? 42 : 48) + (shown - 1) * 8.4) * scale;
+  const wide = ((lit ? 60 : wood ? 42 : 48) + (shown - 1) * 8.4) * scale;
   return around([stack.x, stack.y], wide, wide);
 }
 
@@ -72,7 +72,7 @@ export function rectOfName({ x, y, anchor, size, words }: TownName): Rect {
 
 /** Names of towns that would lie under pieces or light, each where it can be read now. */
 export function movedNames(board: BoardDrawing, zh: boolean, taken: Rect[], lit: Rect[] = []): TownName[] {
-  const reach = (board.counter ?? 42) / 2 + 5;
+  const reach = (board.counter ?? 42) / 2 + 8;
   const names = (board.towns ?? []).flatMap((_, i) => nameOf(board, i, zh) ?? []);
   const printed = new Map(names.map((name) => [name.index, rectOfName(name)]));
   const moved: TownName[] = [];
@@ -91,10 +91,19 @@ export function movedNames(board: BoardDrawing, zh: boolean, taken: Rect[], lit:
   return moved;
 }
 
-/** Where a chip may go that would lie under pieces: up as far as the name, to the sides, below the pieces. */
-const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70]];
+/** Where the names of towns stand: as printed, or where they were moved to. */
+export function namesAt(board: BoardDrawing, zh: boolean, moved: TownName[]): Rect[] {
+  const elsewhere = new Map(moved.map((name) => [name.index, name]));
+  return (board.towns ?? []).flatMap((_, i) => {
+    const name = elsewhere.get(i) ?? nameOf(board, i, zh);
+    return name ? [rectOfName(name)] : [];
+  });
+}
 
-/** Chips of a space keep clear of its pieces, all of them together. */
+/** Where a chip may go that would lie under pieces: up as far as the name, to the sides, below the pieces. */
+const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70], [0, 90], [-60, 70], [60, 70], [0, -50], [0, -70]];
+
+/** Chips of a space keep clear of pieces and of the names of towns, all of them together. */
 export function clearChips(chips: Chip[], taken: Rect[], print: number): Chip[] {
   const shifts = new Map<string, Point>();
   return chips.map((chip) => {
