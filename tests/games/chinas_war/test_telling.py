@@ -80,8 +80,8 @@ def test_16_5_the_strip_has_four_aims_with_totals_and_margins() -> None:
     words = catalogue(GAME, "en")
     assert [aim["side"] for aim in document["aims"]] == list(SIDES)
     stands = [said(words, p, aim["stands"]) for aim in document["aims"]]
-    assert stands[:2] == ["41, margin +1", "9, margin −31"]
-    assert stands[2] == "0, margin −25, at the end of the game −9"
+    assert stands[:2] == ["now 41: margin +1", "now 9: margin −31"]
+    assert stands[2] == "now 0: margin −25; by the last count of the game −9"
     assert document["aims"][0]["tone"] == "good"
     assert GAME.strip(p.g, 1).document()["aims"][0]["tone"] == "bad"
     figures = {(one["side"], one["id"]): one["value"] for one in document["figures"]}

@@ -3,7 +3,7 @@ import type { Aim, StripRow, StripSection } from "../wire/types";
 
 type Rows = Exclude<StripSection, { kind: "cards" }>;
 
-/** Of a sequence the present step; of a track its values; of a list what is now, or how much there is. */
+/** Of a sequence the present step; of a track its values; of a list what is now, or how much there is, and of how much some is done. */
 export function briefOf(section: Rows): string {
   const now = section.rows.find((row) => row.now);
   if (section.kind === "track") return section.rows.map((row) => `${row.words} ${row.value}`).join(" · ");
@@ -11,7 +11,9 @@ export function briefOf(section: Rows): string {
   if (section.kind === "steps") return "";
   const [only] = section.rows;
   if (section.rows.length === 1 && only) return [only.words, only.value].filter((text) => text !== "").join(" ");
-  return section.rows.length ? String(section.rows.length) : "–";
+  const open = section.rows.filter((row) => !row.done).length;
+  if (open < section.rows.length) return `${open}/${section.rows.length}`;
+  return open ? String(open) : "–";
 }
 
 /** How far along its track a value is, in hundredths. */

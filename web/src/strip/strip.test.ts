@@ -67,6 +67,8 @@ describe("the strip", () => {
   it("says a section in few words", () => {
     const track = { kind: "track" as const, id: "s", title: "Support", low: 0, high: 10, rows: [row("USA", { value: 4 }), row("USSR", { value: 10 })] };
     expect(strip.sections.map((one) => (one.kind === "cards" ? "" : briefOf(one)))).toEqual(["Combat", "2"]);
+    const cup = { kind: "list" as const, id: "cup", title: "Markers left in the cup", rows: [row("11th Army"), row("9th War Area", { done: true }), row("Supply")] };
+    expect(briefOf(cup)).toBe("2/3");
     expect(briefOf(track)).toBe("USA 4 · USSR 10");
     expect(track.rows.map((one) => shareOf(one, track))).toEqual([40, 100]);
   });

@@ -117,7 +117,7 @@ def markers(g: ChangshaState, s: Strip) -> None:
     s.figure("ija", "air", len(g.air))
     s.figure("kmt", "guns", len(g.guns))
     begun = any(isinstance(frame, GameTurn) for frame in g.stack)
-    title = Say("Markers: {0} left in the cup", len(g.cup)) if begun else Say("Markers of turn 1")
+    title = Say("Markers left in the cup") if begun else Say("Markers of turn 1")
     cup = s.rows("cup", title)
     in_play = [marker for marker in g.plan.markers if g.in_play(marker)]
     for marker in in_play:

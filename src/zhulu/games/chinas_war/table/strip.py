@@ -75,9 +75,10 @@ def strip(g: WarState, side: int | None) -> Strip:
 def aim(g: WarState, s: Strip, side: int, reader: int | None) -> None:
     """The condition of a faction, its total and margin; at the end WLD has another one."""
     now, last = margin(g, side, False), margin(g, side, True)
-    stands = Say("{0}, margin {1:+}", g.total(side), now)
+    stands = Say("now {0}: margin {1:+}", g.total(side), now)
     if now != last:
-        stands = Say("{0}, margin {1:+}, at the end of the game {2:+}", g.total(side), now, last)
+        stands = Say("now {0}: margin {1:+}; by the last count of the game {2:+}",
+                     g.total(side), now, last)  # fmt: skip
     tone = "" if now <= 0 or reader is None else "good" if side == reader else "bad"
     s.aim(WORTH[side], stands, SIDES[side], tone)
 
