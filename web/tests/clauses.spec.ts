@@ -44,12 +44,12 @@ async function unfold(page: Page, width: number): Promise<void> {
 
 /** Where the board is small its cards lie in the strip, and open there: nothing hides a province. */
 async function cardsBesideTheBoard(page: Page): Promise<void> {
-  const laid = page.locator(".laid");
+  const laid = page.locator(".strip[data-no-pan]");
   if (!(await laid.count())) return;
   await expect(laid).toBeHidden();
   const chip = page.locator(".strip .cards summary").first();
   await chip.click();
-  await expect(page.locator(".strip .cards .card dl").first()).toBeVisible();
+  await expect(page.locator(".strip .cards .card :is(dl, p)").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator(".strip .cards .card")).toHaveCount(0);
 }

@@ -43,6 +43,8 @@ const terms: Record<string, string> = {
   infantry: "步兵", cavalry: "骑兵", armour: "装甲", artillery: "炮兵", mountain_artillery: "山炮", engineer: "工兵",
   headquarters: "司令部", militia: "民兵", marine: "陆战队", mechanised: "机械化", naval: "海军", fortification: "工事",
   guerrilla: "游击队", train: "列车", fighter: "战斗机", bomber: "轰炸机", emperor: "皇帝", concession_marker: "租界",
+  // kinds of cards
+  hero: "英雄", invention: "发明", scoring: "计分",
   sight: "视线", radius: "半径", mechanized: "机械化",
   // where a value comes from
   rules: "规则", reconstructed: "重构", component: "实物", map_: "地图", overlay: "覆盖层", history: "史料",
