@@ -6,6 +6,7 @@ from tests.games.battle_for_china.position import GAME, Position, counter, place
 from zhulu.ai.policy import preferences
 from zhulu.games.battle_for_china.ai.opinions.campaign import Plan
 from zhulu.games.battle_for_china.ai.opinions.stakes import weights
+from zhulu.games.battle_for_china.ai.prefer import INITIATIVE
 from zhulu.games.battle_for_china.ai.tactics import bargain, battle, operation
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.kernel import offers_of
@@ -105,3 +106,13 @@ def test_12_2_strikes_follow_the_railways() -> None:
     areas = p.g.content.board.areas
     fed, hungry = [Plan(p.g, weights(p.g, JAPAN), [on] * areas) for on in (1, 0)]
     assert fed.prize[place("ningxia")] - hungry.prize[place("ningxia")] >= 40
+
+
+def test_9_1_japan_strikes_where_it_loses_a_little() -> None:
+    """China wins by waiting: who weighs every CF never comes to Wuhan."""
+    p = Position().group("J1", "henan", D4, D4).group("K1", "zhengzhou", "cen-c3", "cen-c3")
+    p.control("kmt", "henan").combat("japan")
+    q = Position().group("J1", "zhengzhou", B2).group("K1", "henan", "cen-a8", "cen-c3")
+    q.control("kmt", "henan").combat("kmt")
+    assert opinions(p)["attack", "J1"] == 10 + worth(p, "J1", "K1") + INITIATIVE
+    assert opinions(q)["attack", "K1"] == 10 + worth(q, "K1", "J1")

@@ -101,6 +101,8 @@ WORKSHOP: Final = 12  # what a garrison is worth to the KMT where its industry i
 
 BACK: Final = -60  # to where a march began, or out of a city that nobody else would keep
 
+INITIATIVE: Final = 10  # what Japan gives to strike, in tenths of a CF: China only waits (9.22)
+
 EXPEDITION: Final = 20  # CF that open a front of their own
 
 SPENDING: Final = frozenset(
@@ -144,7 +146,7 @@ def _phase(g: ChinaState, side: int, verb: str, noun: int) -> int:
         frame = g.stack[-1]
         return 10 + slip(g, frame.side if isinstance(frame, Movement) else side, noun) - 2
     if verb in ("attack", "counter"):
-        return 10 + best_battle(g, noun)
+        return 10 + best_battle(g, noun) + (INITIATIVE if side == JAPAN else 0)
     if verb == "clear":
         return 10 + sweep(g, noun) if g.force[noun] == JAPAN else 5
     if verb == "assault":

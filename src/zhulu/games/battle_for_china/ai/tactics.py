@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.opinions.beliefs import regulars
+from zhulu.games.battle_for_china.ai.opinions.beliefs import (
+    hidden,
+    likely_cadre,
+    likely_cf,
+    likely_steps,
+    regulars,
+)
 from zhulu.games.battle_for_china.ai.opinions.ground import station
 from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.content.ids import (
@@ -30,9 +36,10 @@ from zhulu.games.battle_for_china.rules.questions.odds import (
     row_of,
     shifts,
 )
-from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, supply
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, hq_supplied, supply
 from zhulu.games.battle_for_china.state.groups import (
     area_of,
+    cadre,
     fortified,
     groups_in,
     steps,
@@ -57,12 +64,15 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
         fed, purse = True, purse - 1
     paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == ASHORE_PAID
     attack = attacking(g, attacker, fed, paid)
-    foe = estimate(g, side, defender)
-    defence = foe if supply(g, defender) == SUPPLIED else (foe + 1) // 2
+    foe = likely_cf(g, side, defender)
+    defence = foe if _fed(g, side, defender) else (foe + 1) // 2
     if not defence:
         return 50
     column = ratio(attack, defence) + shifts(g, attacker, defender).total
-    drm = min(2, g.artillery[attacker]) - min(1, g.artillery[defender])
+    column += cadre(g, defender) - likely_cadre(g, side, defender)
+    drm = min(2, g.artillery[attacker])
+    if not hidden(g, side, defender):
+        drm -= min(1, g.artillery[defender])
     drm += min(g.air_ready[side], g.size[attacker], 2)
     stakes = Stakes(
         strength(g, attacker),
@@ -76,6 +86,13 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
     for die in range(1, 7):
         total += _swing(g, column, die + drm, stakes)
     return total * 10 // 6
+
+
+def _fed(g: ChinaState, side: int, defender: int) -> bool:
+    """Whether a side believes a stack to be in supply: where headquarters are it cannot see."""
+    if g.force[defender] == KMT and hidden(g, side, defender):
+        return hq_supplied(g, defender)
+    return supply(g, defender) == SUPPLIED
 
 
 class Stakes:
@@ -127,7 +144,8 @@ def _prize(g: ChinaState, side: int, defender: int) -> int:
     weight = weights(g, side)
     there = regulars(g, side, area, force)
     gain = arrival(g, weight, area, force, -there, side)
-    share = gain * min(there, steps(g, defender)) // (max(1, there) * PSP_PER_CF)
+    falls = min(there, likely_steps(g, side, defender))
+    share = gain * falls // (max(1, there) * PSP_PER_CF)
     city = station(g, g.place[defender]) // WORTH_PER_CF if side == JAPAN else 0
     return share + city
 
@@ -141,26 +159,6 @@ def _price(g: ChinaState, attacker: int) -> int:
     if force == JAPAN:
         lost += station(g, g.place[attacker]) // WORTH_PER_CF
     return max(0, lost)
-
-
-def estimate(g: ChinaState, side: int, group: int) -> int:
-    """2.4: the likely CF of a stack one may not look into: its top, and a share of the rest.
-
-    Where forces share an area its total is open; what the tops do not show lies somewhere.
-    """
-    force = g.force[group]
-    if g.sees(side, force) or group in (g.open_attacker, g.open_defender):
-        return strength(g, group)
-    area = area_of(g, group)
-    stacks = g.stacks[area * 3 + force]
-    if stacks == 0 or g.size[group] == 0:
-        return 0
-    hidden = g.power[area * 3 + force]
-    for other in groups_in(g, area, force):
-        if g.size[other]:
-            hidden -= g.content.cf[g.slot[other * BERTHS] >> 2]
-    top = g.content.cf[g.slot[group * BERTHS] >> 2]
-    return top + (hidden + stacks - 1) // stacks
 
 
 def _swing(g: ChinaState, column: int, roll: int, at: Stakes) -> int:

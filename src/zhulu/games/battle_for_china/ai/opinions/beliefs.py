@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import BERTHS, CCP, JAPAN, KMT
-from zhulu.games.battle_for_china.state.groups import groups_in
+from zhulu.games.battle_for_china.state.groups import area_of, cadre, groups_in, steps, strength
 from zhulu.games.battle_for_china.state.state import ChinaState
 
 RECKONING: Final = 18  # the turn from which the two Chinese players think of each other
@@ -105,6 +105,47 @@ def might(g: ChinaState, side: int, area: int, force: int) -> int:
     if g.stacks[area * 3 + force] == 0 or g.sees(side, force):
         return g.power[area * 3 + force]
     return belief_of(g, side).might[area * 3 + force]
+
+
+def hidden(g: ChinaState, side: int, group: int) -> bool:
+    """2.4: whether a side sees of a stack no more than its top."""
+    if g.size[group] == 0 or g.sees(side, g.force[group]):
+        return False
+    return group not in (g.open_attacker, g.open_defender)
+
+
+def likely_cf(g: ChinaState, side: int, group: int) -> int:
+    """The CF of a stack: its top, and its share of what is believed beneath those of its area."""
+    if not hidden(g, side, group):
+        return strength(g, group)
+    force, area = g.force[group], area_of(g, group)
+    beneath = might(g, side, area, force)
+    return _likely(g, group, beneath, g.content.cf)
+
+
+def likely_steps(g: ChinaState, side: int, group: int) -> int:
+    """Its steps, in the same way."""
+    if not hidden(g, side, group):
+        return steps(g, group)
+    force, area = g.force[group], area_of(g, group)
+    beneath = regulars(g, side, area, force)
+    return _likely(g, group, beneath, g.content.steps)
+
+
+def _likely(g: ChinaState, group: int, there: int, counts: list[int]) -> int:
+    force, area = g.force[group], area_of(g, group)
+    for other in groups_in(g, area, force):
+        if g.size[other]:
+            there -= counts[g.slot[other * BERTHS] >> 2]
+    stacks = g.stacks[area * 3 + force]
+    return counts[g.slot[group * BERTHS] >> 2] + (there + stacks - 1) // stacks
+
+
+def likely_cadre(g: ChinaState, side: int, group: int) -> int:
+    """9.12: its cadre level, by its top alone: markers lie beneath (6.5)."""
+    if not hidden(g, side, group):
+        return cadre(g, group)
+    return g.content.cadre[g.slot[group * BERTHS] >> 2]
 
 
 def belief_of(g: ChinaState, side: int) -> Belief:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.tactics import estimate
+from zhulu.games.battle_for_china.ai.opinions.beliefs import likely_cf
 from zhulu.games.battle_for_china.content.ids import (
     ARMOR,
     BERTHS,
@@ -82,7 +82,7 @@ def largest(g: ChinaState, area: int) -> int:
         return AFLOAT
     if g.purse(JAPAN):
         for foe in groups_in(g, area, KMT):
-            if estimate(g, JAPAN, foe) >= STRONG_FOE:
+            if likely_cf(g, JAPAN, foe) >= STRONG_FOE:
                 return MAJOR
     return LARGEST
 

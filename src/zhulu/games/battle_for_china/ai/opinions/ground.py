@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.opinions.beliefs import RECKONING, all_steps, regulars
+from zhulu.games.battle_for_china.ai.opinions.beliefs import RECKONING, all_steps, might, regulars
 from zhulu.games.battle_for_china.ai.opinions.campaign import Plan
 from zhulu.games.battle_for_china.ai.opinions.stakes import Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
@@ -189,7 +189,7 @@ def _pull(g: ChinaState, chart: Chart, area: int, by: int, own: int, lifted: boo
         if not lifted:
             worth += unguarded(g, area)
         return worth if chart.feeds(g, area) else worth - STARVING
-    enemy = g.power[area * 3]
+    enemy = might(g, side, area, JAPAN)
     return worth + _stand(own, friends, enemy) if enemy else worth
 
 
@@ -267,12 +267,12 @@ def wanderlust(g: ChinaState, chart: Chart, group: int) -> int:
     board = g.content.board
     side = chart.side
     closed = board.closed[0 if side == JAPAN else 1]
-    pinned = _pinned(g, here, side, group)
+    held = pinned(g, here, side, group)
     best = -99
     for near in board.near[here]:
         if closed[near]:
             continue
-        if pinned and (g.stacks[near * 3] if side != JAPAN else _china(g, near)):
+        if held and (g.stacks[near * 3] if side != JAPAN else _china(g, near)):
             continue  # 8.2
         best = max(best, outlook(g, chart, near, group, here))
     # Who can leave a unit behind may go: the rest keeps the city (8.1).
@@ -329,13 +329,14 @@ def _empty(g: ChinaState, area: int) -> int:
     return max(empty, default=0)
 
 
-def _pinned(g: ChinaState, here: int, side: int, group: int) -> bool:
+def pinned(g: ChinaState, here: int, side: int, group: int) -> bool:
     """8.2: too few would stay behind for a group to go from enemy to enemy."""
     if here >= g.content.board.areas:
         return False
-    enemy = g.power[here * 3]
     if side == JAPAN:
-        enemy = g.power[here * 3 + KMT] + g.power[here * 3 + CCP]
+        enemy = might(g, side, here, KMT) + might(g, side, here, CCP)
+    else:
+        enemy = might(g, side, here, JAPAN)
     return enemy > 0 and g.power[here * 3 + side] - strength(g, group) < enemy
 
 
