@@ -178,7 +178,8 @@ def _march(g: ChinaState, frame: March, verb: str, noun: int) -> int:
         if noun == frame.start or posted(g, group):
             return BACK
         last = frame.gone + 1 >= frame.reach(g)
-        worth = outlook(g, chart, noun, group, frame.start, last) - 5 * frame.gone - kept
+        worth = outlook(g, chart, noun, group, frame.start, last, frame.bound)
+        worth -= 5 * frame.gone + kept
         if frame.side == JAPAN and g.size[group] > 1:  # 8.1: a unit of many stays in the city
             return min(worth, UNGUARDED) if kept else worth - _unkept(g, frame)
         return worth

@@ -8,6 +8,7 @@ from zhulu.games.battle_for_china.ai.opinions.beliefs import RECKONING, all_step
 from zhulu.games.battle_for_china.ai.opinions.campaign import Plan
 from zhulu.games.battle_for_china.ai.opinions.stakes import Weights, arrival, weights
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.rules.questions.front import shares_with_ally
 from zhulu.games.battle_for_china.rules.questions.supply import railway
 from zhulu.games.battle_for_china.rules.questions.terrain import flooded
 from zhulu.games.battle_for_china.state.groups import (
@@ -33,6 +34,7 @@ REAR: Final = 6  # and less for each area that lies between
 STRIKE: Final = 50  # what it is worth to join a strike that is planned
 BEHIND: Final = 5  # less for each that comes before it
 LEAST: Final = 20
+PASSING: Final = -50  # of an area that a group may pass, but not stay in (16.4)
 STARVING: Final = 30  # off the railways that lead home Japanese units starve
 
 
@@ -234,15 +236,24 @@ def _stand(own: int, friends: int, enemy: int) -> int:
 
 
 def outlook(
-    g: ChinaState, chart: Chart, area: int, group: int, start: int, last: bool = False
+    g: ChinaState,
+    chart: Chart,
+    area: int,
+    group: int,
+    start: int,
+    last: bool = False,
+    bound: bool = False,
 ) -> int:
     """The pull of an area a group could go to, or of what lies behind it.
 
     Behind it lies nothing if it is the `last` it may enter (8.21), nor what it came from, nor
-    what a border in flood keeps from it that it has tried (8.22): groups went to and fro.
+    what a border in flood keeps from it that it has tried (8.22): groups went to and fro. Who is
+    `bound` to find Japanese units (16.4) gains nothing where there are none: corps left their
+    own area to save another in which they might not stay.
     """
     board = g.content.board
-    best = pull(g, chart, area, group, False)
+    bound = bound or _beside_ally(g, area, chart.side)
+    best = PASSING if bound and not g.stacks[area * 3] else pull(g, chart, area, group, False)
     if last or (g.stacks[area * 3] if chart.side != JAPAN else _china(g, area)):
         return best  # 8.2: it must stop there
     here = area_of(g, group)
@@ -250,9 +261,16 @@ def outlook(
     for near in board.near[area]:
         if near in (here, start) or closed[near]:
             continue
-        if not g.tried[group] or not flooded(g, area, near):
+        if not g.stacks[near * 3] and (bound or _beside_ally(g, near, chart.side)):
+            continue
+        if not flooded(g, area, near) or not (bound or g.tried[group]):
             best = max(best, pull(g, chart, near, group, False) - 4)
     return best
+
+
+def _beside_ally(g: ChinaState, area: int, side: int) -> bool:
+    """16.4: whether a Chinese group that enters an area must go on until it finds Japanese."""
+    return side != JAPAN and shares_with_ally(g, area, side)
 
 
 def _china(g: ChinaState, area: int) -> int:
