@@ -147,11 +147,11 @@ def test_without_lessons_the_games_own_word_counts_and_at_the_end_the_result() -
 
 
 def test_what_is_told_but_not_played_does_not_move_planners() -> None:
-    kingdom = games.get("middle_kingdom")
-    g = kingdom.new("ancient", dice=QuickDice(3))
-    play_out(g, 3, 200)
-    assert not played(kingdom.package) and set(weights_of(kingdom.package)) > {"ancient"}
-    assert worth(kingdom, g, 1) == kingdom.evaluate(g, 1) != evaluate(kingdom, g, 1)
+    china = games.get("battle_for_china")
+    g = china.new("two_players", dice=QuickDice(3))
+    play_out(g, 3, 400)
+    assert not played(china.package) and set(weights_of(china.package)) >= {"two_players"}
+    assert worth(china, g, 1) == china.evaluate(g, 1) != evaluate(china, g, 1)
 
 
 def invented(count: int) -> list[Lesson]:
