@@ -55,14 +55,6 @@ def test_an_army_is_broken_down_rather_than_lost() -> None:
     assert liked(p)[0] == "break_down"
 
 
-def test_japan_asks_for_offensives_and_china_for_armies() -> None:
-    p = Position("mobilization", "J-HQ-KA@2817", rp=(10, 0), year=1932)
-    assert liked(p) == ("pick", "")
-    q = Position("mobilization", side="chn", rp=(0, 6), year=1932)
-    assert liked(q) == ("recruit", "route_army")
-    assert CONTENT.forces[CONTENT.force["route_army"]].cost == 3
-
-
 def test_nobody_is_recruited_into_full_hexes() -> None:
     army = CONTENT.force["mk_regional"]
     divisions = ("J-D-2@2620", "J-D-16@2620", "J-D-19@2817", "J-D-1@2817")

@@ -12,13 +12,15 @@ from zhulu.games.rising_sun.ai.estimates import (
     strength,
     strength_beside,
 )
+from zhulu.games.rising_sun.ai.guards import watch
 from zhulu.games.rising_sun.ai.muster import front
-from zhulu.games.rising_sun.ai.outlook import NEAR, WIDTH, chance, outlook, prize
+from zhulu.games.rising_sun.ai.outlook import NEAR, WIDTH, chance, coming, outlook, prize
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.phases.retreat import Losses
 from zhulu.games.rising_sun.rules.questions import stacking
 from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING
 
 VERBS: Final = frozenset(
     {
@@ -28,6 +30,7 @@ VERBS: Final = frozenset(
         "end_air", "give_up", "retreat", "pursue", "halt",
     }
 )  # fmt: skip
+AWAITED: Final = 3200  # the pull of an objective behind a border that is still closed
 DRAFT: Final = 3  # target, pull from afar, pull beside it
 CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
 
@@ -119,7 +122,23 @@ def japanese(g: RisingState, unit: int, hex: int) -> int:
             worth = rows[at + 2]
             if worth > best:
                 best = max(best, worth - min(40, strength_beside(g, CHN, hex, unit)))
-    return best + post(g, unit, hex, strength(g, unit))
+    best = max(best, border(g, hex))
+    if g.year >= g.last_year:
+        return best + post(g, unit, hex, strength(g, unit))
+    return best + max(watch(g, unit, hex), post(g, unit, hex, strength(g, unit)))
+
+
+def border(g: RisingState, hex: int) -> int:
+    """Nearness to what lies in the region that opens next: who waits there strikes at once."""
+    board = g.content.board
+    region = coming(g)
+    best = 0
+    if region == NOTHING:
+        return best
+    for goal in board.objectives:
+        if board.region[goal] == region and g.holder(goal) == CHN:
+            best = max(best, AWAITED // (max(2, away(g, goal)[hex]) + 2))
+    return best
 
 
 def draft(g: RisingState, unit: int) -> list[int]:
@@ -148,7 +167,7 @@ def _pulls(g: RisingState, unit: int) -> list[int]:
             gathered = rows[at + 5]
             if away(g, target)[here] <= NEAR:
                 gathered -= own
-            enough = 2 * gathered >= 3 * need
+            enough = gathered >= need
         far = worth // 3 if enough and board.objective[target] else worth
         near = 10 * worth
         if have >= need:

@@ -1,10 +1,13 @@
-"""Opinions on set-up, declaration, mobilization, markers and PSYWAR."""
+"""Opinions on set-up and mobilization; those on markers are in `markers`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.rising_sun.ai import markers
 from zhulu.games.rising_sun.ai.estimates import armies_in, strength_beside
+from zhulu.games.rising_sun.ai.guards import FOR_THE_WATCH, lonely, relieves
+from zhulu.games.rising_sun.ai.outlook import coming
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.questions import control, stacking
@@ -32,55 +35,27 @@ CHINESE_WISH: Final = {
 
 def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     """How much the side likes an offer of these phases."""
-    if verb in ("place_rest", "declare"):
+    if verb == "place_rest":
         return 100
+    if verb == "declare":
+        return markers.declaring(g, noun)
     if verb == "recruit":
         return recruiting(g, side, noun)
     if verb == "pick":
-        return picking(g, side)
+        return markers.picking(g, side)
     if verb == "deploy":
         return deploying(g, side, noun)
-    if verb in ("play", "take_marker", "subvert"):
-        return marker_wish(g, side, noun)
+    if verb in ("play", "subvert"):
+        return markers.playing(g, side, noun)
+    if verb == "take_marker":
+        return markers.value(g, side, noun)
     if verb == "target":
-        return subversion(g, side, noun)
+        return markers.subversion(g, side, noun)
     if verb == "repair":
         return 20 if g.content.board.objective[noun] else -1
     if verb == "send_home":
         return 10 - g.content.stack[noun]
     return 0
-
-
-def wanted_offensives(g: RisingState, side: int) -> int:
-    """Offensives still in the bin that the side needs."""
-    count = 0
-    for marker in g.content.markers_of[side]:
-        chosen = g.content.markers[marker]
-        if chosen.use == ids.OFFENSIVE and g.spot[marker] == ids.BIN:
-            if chosen.id != "outer_mongolia":
-                count += 1
-    return count
-
-
-def waiting_offensives(g: RisingState, side: int) -> int:
-    """Offensives at hand."""
-    count = 0
-    for marker in g.held(side):
-        chosen = g.content.markers[marker]
-        if chosen.use == ids.OFFENSIVE and chosen.id != "outer_mongolia":
-            count += 1
-    return count
-
-
-def picking(g: RisingState, side: int) -> int:
-    """Markers open regions and second turns; the last year has no use for offensives."""
-    if g.year >= g.last_year:
-        return -5
-    if side == CHN:
-        return 30 if g.rp[CHN] >= 12 else -5
-    if waiting_offensives(g, JPN) >= 2 or not wanted_offensives(g, JPN):
-        return 15 if g.rp[JPN] >= 12 else -5
-    return 80 if g.year < g.last_year - 1 else 50
 
 
 def recruiting(g: RisingState, side: int, force: int) -> int:
@@ -90,8 +65,13 @@ def recruiting(g: RisingState, side: int, force: int) -> int:
         return -5
     if side == JPN:
         wish = JAPANESE_WISH.get(name, -5)
+        if g.year < g.last_year:
+            if name in FOR_THE_WATCH:
+                return 85 if relieves(g, unit) else -5
+            if name == "ija_brigade" and relieves(g, unit):
+                return 63  # before a division (60)
         if name in ("mk_regional", "mk_cavalry", "mk_anti_guerrilla"):
-            # They hold towns when the points are counted, or sit in garrisons that may turn.
+            # They hold towns when the points are counted.
             return -5 if g.year < g.last_year - 1 else 65
         return wish
     wish = CHINESE_WISH.get(name, -5)
@@ -121,6 +101,10 @@ def deploying(g: RisingState, side: int, hex: int) -> int:
     if trapped(g, unit, hex):
         return -400
     if side == JPN:
+        if g.year < g.last_year and lonely(g, unit, hex):
+            return 300 - 50 * armies_in(g, hex, NOTHING) + (50 if hex == board.peiping else 0)
+        if board.region[hex] == ids.TIENTSIN and barred(g):
+            return -50
         return front(g, JPN, hex) - 3 * armies_in(g, hex, NOTHING)
     worth = 100 if board.objective[hex] else 60 if board.place[hex] else 0
     if hex == board.peiping:
@@ -130,41 +114,19 @@ def deploying(g: RisingState, side: int, hex: int) -> int:
     return worth - front(g, CHN, hex) // 10 if board.place[hex] == ids.TOWN else worth
 
 
+def barred(g: RisingState) -> bool:
+    """5.2: whether nobody can leave the enclave of Tientsin this year nor probably the next."""
+    return not g.region_open(JPN, g.content.board.peiping) and coming(g) != ids.NORTH_CHINA
+
+
 def front(g: RisingState, side: int, hex: int) -> int:
-    """Nearness to the nearest enemy objective that is open, 0 to 100."""
+    """Nearness to the nearest enemy objective that is open, or Japan opens next; 0 to 100."""
     board = g.content.board
     best = 99
+    following = coming(g) if side == JPN else NOTHING
     for goal in board.objectives:
-        if g.holder(goal) == 1 - side and g.region_open(side, goal):
+        if g.holder(goal) != 1 - side:
+            continue
+        if g.region_open(side, goal) or board.region[goal] == following:
             best = min(best, board.grid.distance(hex, goal))
     return 100 - min(best, 25) * 4
-
-
-def marker_wish(g: RisingState, side: int, marker: int) -> int:
-    name = g.content.markers[marker].id
-    if name in ("mhidc", "german", "chennault", "soviet_support", "guerrillas"):
-        return 200
-    if name == "united_front":
-        return 150 if g.year < g.last_year else -5
-    if name in ("banzai", "dare_to_die"):
-        return 5
-    if name in ("north_china", "great_wall", "menjiang", "northern", "anti_japanese"):
-        return 90
-    if g.content.markers[marker].use == ids.PSYWAR:
-        return 40 + 10 * g.content.markers[marker].factor
-    return 3
-
-
-def subversion(g: RisingState, side: int, hex: int) -> int:
-    """A garrison alone is the prize; regional armies beside it next."""
-    board = g.content.board
-    mobile = g.mobile_in(hex)
-    worth = 60 if board.objective[hex] else 10
-    if hex == board.peiping:
-        worth += 60
-    regional = [unit for unit in mobile if g.content.arm[unit] == ids.REGIONAL]
-    if len(regional) < len(mobile):
-        worth -= 60
-    elif mobile:
-        worth -= 25
-    return worth + 5 * len(regional)

@@ -8,6 +8,7 @@ from zhulu.games.rising_sun.ai.distances import away
 from zhulu.games.rising_sun.ai.estimates import cover, defense, strength, strength_beside
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.state.state import RisingState
+from zhulu.kernel import NOTHING
 
 # hex, prize, factors there, factors needed, ours beside it, ours near it, likely shift
 WIDTH: Final = 7
@@ -15,6 +16,8 @@ NEAR: Final = 3
 SCREEN: Final = 2  # how near an objective a unit bars the way to it
 STAFF: Final = 4  # how near a headquarters must be to count on it
 SURE: Final = 600  # percent, shifts included, of an attack that hardly fails
+# Japanese offensives that open regions, the one first that others wait for (8.6).
+NEXT: Final = ("great_wall", "north_china", "menjiang")
 
 
 def prize(g: RisingState, hex: int) -> int:
@@ -123,3 +126,27 @@ def _aids(g: RisingState, side: int, target: int) -> int:
         elif content.mechanized[unit] and afar[hex] == 1:
             machines = content.shift_mechanized
     return staff + machines
+
+
+def offensive_needs(g: RisingState, marker: int) -> list[int]:
+    """8.6: the regions an offensive requires that Japan does not hold."""
+    return [
+        region for region in g.content.markers[marker].needs if not g.holds_all(region, ids.JPN)
+    ]
+
+
+def coming(g: RisingState) -> int:
+    """The closed region Japan opens next year, by a marker at hand or with luck; or NOTHING."""
+    likely = NOTHING
+    if g.year >= g.last_year:
+        return likely
+    for name in NEXT:
+        marker = g.content.marker[name]
+        if g.played[marker] or offensive_needs(g, marker):
+            continue
+        opens: int = g.content.markers[marker].opens
+        if g.spot[marker] == ids.AVAILABLE:
+            return opens
+        if likely == NOTHING:
+            likely = opens
+    return likely
