@@ -169,8 +169,8 @@ def test_20_1_example_one_de_and_advance_flip_the_garrison() -> None:
 
 
 def test_20_1_example_two_dr_and_advance_flip_the_garrison() -> None:
-    p = Position("combat", "J-A-1Army@3013", "infantry_army_1@3014", faces=TWO, dice=(6,))
-    p.attack("3014", "J-A-1Army")  # 30 : 7, one left for the city: 300 %, 6: DR
+    p = Position("combat", "J-A-1Army@3013", "infantry_army_1@3014", faces=TWO, dice=(2,))
+    p.attack("3014", "J-A-1Army")  # 30 : 4, one left for the city: 600 %, 2: DR
     assert p.told("combat_rolled")[-1][2] == 4
     if p.chooser == "chn":
         p.do("retreat", p.offered("retreat")[0])

@@ -581,13 +581,13 @@ def test_24_4_six_japanese_factors_are_a_major_victory_of_china_three_are_not() 
 
 
 def test_24_4_a_garrison_that_changes_sides_is_not_counted() -> None:
-    p = Position("combat", "J-A-1Army@3013", "J-A-2Army@2914", "route_army_1@3014",
+    p = Position("combat", "J-A-1Army@3112", "J-A-2Army@3110", "route_army_1@3111",
                  faces={"route_army_1": "C-RA-1"}, dice=(6,),
                  options=("major_victories",))  # fmt: skip
-    fallen = [p.g.defense_of(unit) for unit in p.g.units_in(CONTENT.space["3014"])]
+    fallen = [p.g.defense_of(unit) for unit in p.g.units_in(CONTENT.space["3111"])]
     assert sum(fallen[:1]) >= 3  # the garrison; with the six of the army nine or more
-    p.attack("3014", "J-A-1Army", "J-A-2Army").do("advance", "J-A-1Army")
-    assert p.owner("3014") == "jpn" and p.at("route_army_1") == "chn_display"
+    p.attack("3111", "J-A-1Army", "J-A-2Army").do("advance", "J-A-1Army")
+    assert p.owner("3111") == "jpn" and p.at("route_army_1") == "chn_display"
     assert [fact for fact in p.told("rp_gained") if fact[0] == 0] == []
 
 
