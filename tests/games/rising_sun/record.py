@@ -31,7 +31,8 @@ ENDS = {
     "war_1931_chinese_strategic": ("heuristic", "heuristic"),
     "war_1931_draw": ("heuristic", "heuristic"),
     "war_1931_japanese_operational": ("heuristic", "heuristic"),
-    "war_1931_japanese_strategic": ("heuristic", "recruit"),
+    # It takes Ulaan Baatar (4.2), and the preferences never open Outer Mongolia.
+    "war_1931_japanese_strategic": ("always-declare", "recruit"),
     "war_1931_sudden_death": ("heuristic", "heuristic"),
 }
 
