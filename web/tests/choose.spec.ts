@@ -1,12 +1,12 @@
 /** Ways to choose: a hasty double click, typed words. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { ask, glowing, make, type Made, moved, offers, ready, serious, sit, SOON, spotOf, stepOf } from "./table";
+import { ask, glowing, type Made, make, moved, offers, ready, serious, settled, sit, SOON, spotOf, stepOf } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 };
 
 test("a double click is one choice", async ({ page }) => {
   const made = await make(page, DOYEN_MOT);
-  await sit(page, made.table, made.all ?? "");
+  await sit(page, made.table, made.all ?? "", true);
   await ready(page);
   const from = await stepOf(page);
   await offers(page).first().dblclick();
@@ -92,7 +92,7 @@ test("a unit dragged from the list to the board goes there", async ({ page }) =>
   const there = await spotOf(glowing(page).first());
   await page.locator(".undo").click();
   await expect.poll(() => stepOf(page), SOON).toBe(from);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const box = await unit.boundingBox();
   if (!box || !there) throw new Error("nothing to drag");
   await page.mouse.move(box.x + 12, box.y + 12);

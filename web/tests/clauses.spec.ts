@@ -1,11 +1,12 @@
 /** What the table tells, in every game, both languages, at a desk, on a tablet and a phone: docs/guides/what-the-table-tells.md. */
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
-import { make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
+import { ahead, make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
 
 const GAMES = ["battle_for_china", "changsha", "chinas_war", "middle_kingdom", "rising_sun"];
 const WIDTHS = [[1440, 900], [768, 1024], [360, 740]] as const;
-/** Choices from the beginning, so that there is something on the table to tell. */
+/** Choices from the beginning, so that there is something on the table to tell; the last of them at the table itself. */
 const AHEAD = 12;
+const SEEN = 5;
 
 const WORDS = {
   "en-US": { strip: "At a glance", figures: "What every side has", would: "What this would do", tables: "Tables", aids: "Player aids", counter: "What a counter says", order: "Sequence of play", shifts: "What moves the odds", letters: /[A-Za-z]{3}/ },
@@ -15,10 +16,11 @@ const WORDS = {
 /** A table with some choices made: set-ups are placed at once, else the first that is offered. */
 async function begun(page: Page, game: string): Promise<Made> {
   const made = await make(page, { game, hotseat: true, seed: 5 });
+  await ahead(page, made, AHEAD - SEEN);
   await sit(page, made.table, made.all ?? "");
   const foretold = page.getByRole("region", { name: WORDS["en-US"].would });
   let told = 0;
-  for (let i = 0; i < AHEAD; i++) {
+  for (let i = 0; i < SEEN; i++) {
     await ready(page);
     const from = await stepOf(page);
     const rest = page.locator(".menu button[data-choice$=_rest]");

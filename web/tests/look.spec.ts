@@ -1,6 +1,6 @@
 /** What is seen: measured on the page, in every game. Boxes, the stack card, tracks, badges, overlays, what is being put together. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { AGAIN, ask, make, moved, offers, ready, sit, SOON, stepOf, type Made } from "./table";
+import { ahead, ask, type Made, make, moved, offers, ready, settled, sit, SOON, stepOf } from "./table";
 
 const GAMES = ["battle_for_china", "changsha", "chinas_war", "middle_kingdom", "rising_sun"];
 
@@ -18,16 +18,10 @@ const shared = (one: Rect, other: Rect): number =>
 /** Played on by REST: set-ups placed at once, else the first that is offered. */
 async function begun(page: Page, game: string, steps: number, verbs: string[] = []): Promise<Made> {
   const made = await make(page, { game, hotseat: true, seed: 5, ...(game === "changsha" ? { scenario: "doyen_mot" } : {}) });
-  for (let step = 0; step < steps; step++) {
-    const { menu } = await ask<{ menu: { offers: [string, string][] } }>(page, made.table, made.all ?? "", "position");
-    const wanted = verbs.map((verb) => menu.offers.find((one) => one[0] === verb)).find((one) => one);
-    const action = (wanted ?? menu.offers.find(([verb]) => verb.endsWith("_rest")) ?? menu.offers[0])?.slice(0, 2);
-    const headers = { Authorization: `Bearer ${made.all}` };
-    expect((await page.request.post(`/api/tables/${made.table}/actions`, { headers, data: { id: `b${step}`, step, action }, ...AGAIN })).ok()).toBe(true);
-  }
+  await ahead(page, made, steps, verbs);
   await sit(page, made.table, made.all ?? "");
   await ready(page);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   return made;
 }
 

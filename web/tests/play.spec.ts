@@ -1,10 +1,11 @@
 /** Every game: from the lobby through set-up and a whole turn on the board; refusal, undo, reload, replay. */
 import { expect, test, type Page } from "@playwright/test";
-import { offers, ready, serious, stepOf } from "./table";
+import { offers, ready, serious, stepOf, unhurried } from "./table";
 import { GAMES, look, playTurn } from "./turn";
 
 /** In the lobby every side is given to a person at this screen, and the dice are fixed: each run is the same game. */
 async function startFromLobby(page: Page, game: string, scenario: string): Promise<void> {
+  await unhurried(page);
   await page.goto("/");
   await page.locator(`a.start[href="#/new/${game}"]`).click();
   await page.locator(`input[name=scenario][value="${scenario}"]`).check();

@@ -1,6 +1,7 @@
 /** What every test does at a table: sit down, wait for one's choice, choose on the board or by a button. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { HASTE } from "../src/table/settle";
 
 export interface Made {
   table: string;
@@ -38,6 +39,17 @@ export async function make(page: Page, wanted: object): Promise<Made> {
   return (await answer.json()) as Made;
 }
 
+/** So many choices from the beginning, by REST: what `verbs` names first, a set-up placed at once, else the first. */
+export async function ahead(page: Page, made: Made, steps: number, verbs: string[] = []): Promise<void> {
+  const headers = { Authorization: `Bearer ${made.all}` };
+  for (let step = 0; step < steps; step++) {
+    const { menu } = await ask<{ menu: { offers: [string, string][] } }>(page, made.table, made.all ?? "", "position");
+    const wanted = verbs.map((verb) => menu.offers.find((one) => one[0] === verb)).find((one) => one);
+    const action = (wanted ?? menu.offers.find(([verb]) => verb.endsWith("_rest")) ?? menu.offers[0])?.slice(0, 2);
+    expect((await page.request.post(`/api/tables/${made.table}/actions`, { headers, data: { id: `b${step}`, step, action }, ...AGAIN })).ok()).toBe(true);
+  }
+}
+
 /** What a holder of a secret is told by REST. */
 export async function ask<T>(page: Page, table: string, secret: string, path: string): Promise<T> {
   const answer = await page.request.get(`/api/tables/${table}${path && `/${path}`}`, { headers: { Authorization: `Bearer ${secret}` }, ...AGAIN });
@@ -45,7 +57,17 @@ export async function ask<T>(page: Page, table: string, secret: string, path: st
   return (await answer.json()) as T;
 }
 
-export async function sit(page: Page, table: string, secret: string): Promise<void> {
+/** Who tests has read what he clicks: a changed list takes his click at once, where a hand's waits for a third of a second. */
+export async function unhurried(page: Page): Promise<void> {
+  await page.addInitScript((haste) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((call: () => void, ms?: number) => later(call, ms === haste ? 0 : ms)) as typeof setTimeout;
+  }, HASTE);
+}
+
+/** `hurried`: a hasty hand is what is tested. */
+export async function sit(page: Page, table: string, secret: string, hurried = false): Promise<void> {
+  if (!hurried) await unhurried(page);
   await page.goto(`/#/t/${table}/${secret}`);
   await expect(page.locator(".world svg").first()).toBeVisible();
 }
@@ -60,7 +82,11 @@ export async function ready(page: Page): Promise<void> {
   const choice = page.locator("button[data-choice]:visible, button.expand:visible").first();
   await expect(choice.or(curtain).or(page.locator(".over")).first()).toBeVisible({ timeout: 120_000 });
   if (await curtain.isVisible()) await curtain.click();
+  await settled(page);
 }
+
+/** A list that has just changed takes no click: to try is to wait twice as long, for a click is tried again ever later. */
+export const settled = (page: Page): Promise<void> => page.locator(".page:not(.fresh)").waitFor();
 
 export async function stepOf(page: Page): Promise<number> {
   const text = (await page.locator(".scrubber .at").textContent()) ?? "0/0";
@@ -90,7 +116,7 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
   const count = await glowing(page).count();
   if (!count) return false;
   const from = await stepOf(page);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const offer = glowing(page).nth(nth % count);
   const spot = await spotOf(offer);
   if (spot) await page.mouse.click(spot.x, spot.y);
@@ -100,13 +126,13 @@ export async function chooseOnBoard(page: Page, nth: number): Promise<boolean> {
   }
   const card = page.locator(".card[role=dialog]");
   const dead = async (): Promise<boolean> => (await card.isVisible()) && !(await inCard(page).count());
-  const settled = async (): Promise<boolean> =>
+  const answered = async (): Promise<boolean> =>
     (await card.isVisible()) || (await stepOf(page)) !== from || (await picked(page));
-  if (!(await soon(settled)) || (await dead())) {
+  if (!(await soon(answered)) || (await dead())) {
     if (await card.isVisible()) await page.keyboard.press("Escape");
     await offer.press("Enter");
   }
-  await expect.poll(settled, SOON).toBe(true);
+  await expect.poll(answered, SOON).toBe(true);
   for (let i = 0; i < 3 && (await stepOf(page)) === from && (await card.isVisible()); i++) {
     await chooseInCard(page);
     await soon(async () => (await stepOf(page)) !== from || (await inCard(page).count()) > 0);

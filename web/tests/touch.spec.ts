@@ -1,6 +1,6 @@
 /** By touch alone, on a phone of 360 px: a whole turn of every game; what a choice would do, pieces carried, the stack card. */
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf } from "./table";
+import { glowing, make, moved, offers, ready, settled, sit, SOON, spotOf, stepOf } from "./table";
 import { GAMES, look } from "./turn";
 
 const LIMIT = 220;
@@ -19,7 +19,7 @@ async function sheet(page: Page, up: boolean): Promise<void> {
 /** A tap on something that glows on the board, and in its card; whether that was a choice. */
 async function tapBoard(page: Page, from: number): Promise<boolean> {
   await sheet(page, false);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const all = glowing(page);
   for (let i = 0; i < Math.min(8, await all.count()); i++) {
     const spot = await spotOf(all.nth(i));
@@ -50,7 +50,7 @@ async function rest(page: Page): Promise<boolean> {
   const from = await stepOf(page);
   const choice = offers(page).first();
   await choice.scrollIntoViewIfNeeded();
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const box = await choice.boundingBox();
   const spot = [(box?.x ?? 0) + 12, (box?.y ?? 0) + 12] as const;
   const name = `${await choice.getAttribute("data-choice")} ${await choice.getAttribute("data-noun-of")}`;
@@ -127,12 +127,12 @@ test("armies held by a finger are lifted and carried to where they shall go; the
   await march.tap();
   await moved(page, from);
   await sheet(page, false);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const spots = await Promise.all((await glowing(page).all()).map((one) => spotOf(one)));
   const goal = spots.find((one) => one !== null);
   await page.locator(".undo").tap();
   await expect.poll(() => stepOf(page), SOON).toBe(from);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const box = await page.locator(`[data-lift][data-at="${province}"]`).first().boundingBox();
   if (!box || !goal) throw new Error("nothing to carry");
   const where = (): Promise<string> => page.locator(".world").evaluate((one: HTMLElement) => one.style.transform);
@@ -162,7 +162,7 @@ test("a tap on a stack opens its card, with counters larger than the board's", a
   }
   await ready(page);
   await sheet(page, false);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const spot = await page.locator(".stack:not(.offered)").evaluateAll((stacks) => {
     for (const stack of stacks) {
       const counter = stack.querySelector("[data-piece]:last-of-type") ?? stack;

@@ -1,7 +1,7 @@
 /** What happens around a turn: coming back, looking closer, the end of a game, records, advice, undone lines. */
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { ask, chooseButton, glowing, make, moved, offers, ready, sit, SOON, spotOf, stepOf, tab, THOUGHT } from "./table";
+import { ask, chooseButton, glowing, make, moved, offers, ready, settled, sit, SOON, spotOf, stepOf, tab, THOUGHT } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", seed: 5 };
 
@@ -110,7 +110,7 @@ test("a finger on a phone of 360 px: a tap on the board is a choice", async ({ b
     await ready(page);
   }
   const from = await stepOf(page);
-  await expect(page.locator(".page:not(.fresh)")).toBeVisible();
+  await settled(page);
   const spot = await spotOf(glowing(page).first());
   expect(spot).not.toBeNull();
   await page.touchscreen.tap(spot?.x ?? 0, spot?.y ?? 0);
