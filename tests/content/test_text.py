@@ -129,6 +129,13 @@ def test_a_word_agrees_with_a_number_said_before() -> None:
     assert (plural("½", "army|armies"), plural("0", "army|armies")) == ("½ army", "0 armies")
 
 
+def test_why_a_game_ended_is_a_sentence() -> None:
+    assert catalogue(SUN).sentence("Japan leads by +20") == "Japan leads by +20."
+    assert catalogue(SUN).sentence("most points") == "Most points."
+    assert catalogue(SUN, "zh").sentence("积分最高") == "积分最高。"
+    assert catalogue(SUN).sentence("") == ""
+
+
 def test_parts_of_something_agree_as_well() -> None:
     left = "{0:/6 point is|points are} left"
     said = [catalogue(GAME).say(Say(left, sixths)) for sixths in (3, 6, 9, 0)]

@@ -47,7 +47,7 @@ test("every game has its result page: who won and why, the course, losses and lu
   for (const [game, made] of tables) {
     await over(page, made);
     await page.goto(`/#/r/${made.table}/${made.spectator}`);
-    await expect(page.getByRole("heading", { name: /^(Won by .+|Draw)$/ }), game).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^(Winner: .+|Draw)$/ }), game).toBeVisible();
     for (const name of ["The course of the game", "Luck", "Losses"]) await expect(page.getByRole("heading", { name }), `${game}: ${name}`).toBeVisible();
     await expect(page.locator("figure svg"), game).toBeVisible();
     await expect.poll(() => page.locator("figure path.line").count(), { message: game }).toBeGreaterThan(0); // a flat line has no height
@@ -101,14 +101,14 @@ test("after the end: from the table to the result, a safe link, the review, and 
   const made = await resigned(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("link", { name: "Result", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Won by Chinese" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Winner: Chinese" })).toBeVisible();
   await page.getByRole("button", { name: "Copy a link to share" }).click();
   await expect(page.getByRole("status")).toContainText("Copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   for (const secret of [made.seats.ija, made.seats.kmt, made.owner]) expect(link).not.toContain(secret);
   const friend = await browser.newPage();
   await friend.goto(link);
-  await expect(friend.getByRole("heading", { name: "Won by Chinese" })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "Winner: Chinese" })).toBeVisible();
   await expect(friend.getByRole("button", { name: "Rematch" })).toHaveCount(0);
   await friend.close();
 

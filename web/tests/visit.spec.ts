@@ -37,7 +37,7 @@ test("a finished game: every seat's view, its record out of the browser and in a
   await page.locator("input[type=file]").setInputFiles({ name: "battle.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(record)) });
   await expect(page).toHaveURL(/#\/r\//);
   await expect(page).not.toHaveURL(new RegExp(made.table));
-  await expect(page.getByRole("heading", { name: /^(Won by .+|Draw)$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Winner: .+|Draw)$/ })).toBeVisible();
   for (const name of ["The course of the game", "Luck", "Losses"]) await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The longest thoughts" })).toHaveCount(0); // a record keeps no times
   await page.goto("/#/");

@@ -148,9 +148,17 @@ class Catalogue:
         if g.result is None or g.result.kind == "resignation":
             return ""
         if g.result.reason:
-            return self.reason(g.result.reason)
+            return self.sentence(self.reason(g.result.reason))
         margin = self.game.reckoning(g).margin
-        return "" if margin is None else self.say(margin, g)
+        return "" if margin is None else self.sentence(self.say(margin, g))
+
+    def sentence(self, words: str) -> str:
+        """Words that stand by themselves: with a capital and a full stop; nothing stays nothing."""
+        if not words:
+            return ""
+        if self.language == "en":
+            words = words[:1].upper() + words[1:]
+        return words if words.endswith(STOPS) else words + ("." if self.language == "en" else "。")
 
     def _fill(self, template: str, args: tuple[int, ...], g: Any | None) -> str:
         parts = []
@@ -331,6 +339,7 @@ class Catalogue:
         return None if shown is None else "".join(part["text"] for part in shown["parts"])
 
 
+STOPS = tuple(".?!。？！")
 PARTS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/6": "⅙", "5/6": "⅚", "1/4": "¼", "3/4": "¾"}
 ONE = {"1", *PARTS.values()}  # ½ point, but 1½ points and 0 points
 

@@ -27,6 +27,7 @@ from zhulu.kernel.story import (
     SCORE,
     STUCK,
     TURN,
+    Reckoning,
 )
 from zhulu.story.battles import battles, loss
 from zhulu.story.course import Course, course_of, series, thinned, turnings
@@ -87,8 +88,8 @@ class Telling:
             "steps": self.reel.steps,
             **result,
             "label": self.text.get("result", result["kind"]),
-            "reason": self.text.reason(result["reason"]) if result["reason"] else "",
-            "margin": "" if reckoning.margin is None else self.text.say(reckoning.margin, self.g),
+            "reason": self.text.sentence(self._reason(result["reason"])),
+            "margin": self.text.sentence(self._margin(reckoning)),
             "sides": [self._side(side, result["winners"], reckoning) for side in self._sides()],
             "course": self._course(),
             "turnings": self._turnings(),
@@ -100,6 +101,12 @@ class Telling:
             "timed": bool(thoughts),
         }
         return with_terms(self.text, document)
+
+    def _reason(self, reason: str) -> str:
+        return self.text.reason(reason) if reason else ""
+
+    def _margin(self, reckoning: Reckoning) -> str:
+        return "" if reckoning.margin is None else self.text.say(reckoning.margin, self.g)
 
     def _sides(self) -> list[int]:
         return self.reel.sides()

@@ -57,7 +57,8 @@ class Page:
         """Why and by how much; not what the headline says already."""
         found = self.result
         told = [words for words in (found["reason"], found["margin"]) if words]
-        return [words for words in told if words.lower() != found["label"].lower()]
+        label = found["label"].lower()
+        return [words for words in told if words.lower().rstrip(".。") != label]
 
     def _sides(self) -> str:
         lines = [

@@ -42,6 +42,13 @@ it("chips of a space keep clear of its pieces, all in the same way", () => {
   expect([second?.dx, (second?.dy ?? 0) - 17]).toEqual([first?.dx, first?.dy]);
 });
 
+it("a row of chips goes where all of them can be read", () => {
+  const chip = (text: string, dx: number): Chip => ({ key: text, at: [300, 300], dx, dy: 0, width: 60, text, fill: "", edge: "", ink: "", value: false });
+  const taken = [counter(340, 300)];
+  const moved = clearChips([chip("KMT 6/9", -32), chip("CCP 0/6", 32)], taken, 1);
+  for (const one of moved) expect(covered({ x: 300 + one.dx - 30, y: 300 + one.dy - 8, w: 60, h: 16 }, taken)).toBe(0);
+});
+
 it("a chip does not lie upon the name of a town, printed or moved", () => {
   const chip: Chip = { key: "f", at: [262, 200], dx: 0, dy: 0, width: 60, text: "Fortified", fill: "", edge: "", ink: "", value: false };
   const names = namesAt(board, false, []);

@@ -105,16 +105,22 @@ const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5],
 
 /** Chips of a space keep clear of pieces and of the names of towns, all of them together. */
 export function clearChips(chips: Chip[], taken: Rect[], print: number): Chip[] {
+  const rectAt = (chip: Chip, [dx, dy]: Point): Rect =>
+    around([chip.at[0] + (chip.dx + dx) * print, chip.at[1] + (chip.dy + dy) * print], chip.width * print, 16 * print);
   const shifts = new Map<string, Point>();
+  for (const place of new Set(chips.map((chip) => chip.at.join()))) {
+    const here = chips.filter((chip) => chip.at.join() === place);
+    const under = (shift: Point): number => here.reduce((sum, chip) => sum + covered(rectAt(chip, shift), taken), 0);
+    let [best = [0, 0] as Point, least] = [SHIFTS[0], Infinity];
+    for (const shift of SHIFTS) {
+      const much = under(shift);
+      if (much < least - 0.01) [best, least] = [shift, much];
+    }
+    shifts.set(place, best);
+  }
   return chips.map((chip) => {
-    const place = chip.at.join();
-    const at = ([dx, dy]: Point): { shift: Point; rect: Rect } => ({
-      shift: [dx, dy],
-      rect: around([chip.at[0] + (chip.dx + dx) * print, chip.at[1] + (chip.dy + dy) * print], chip.width * print, 16 * print),
-    });
-    const shift = shifts.get(place) ?? freest(SHIFTS.map(at), taken)?.place.shift ?? [0, 0];
-    shifts.set(place, shift);
-    return { ...chip, dx: chip.dx + shift[0], dy: chip.dy + shift[1] };
+    const [dx, dy] = shifts.get(chip.at.join()) ?? [0, 0];
+    return { ...chip, dx: chip.dx + dx, dy: chip.dy + dy };
   });
 }
 

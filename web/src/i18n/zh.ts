@@ -33,7 +33,7 @@ export const zh: Record<Word, string> = {
   rank_officer_blurb: "按可靠的准则行动，但常有疏忽。",
   rank_general_blurb: "按可靠的准则行动，不作推演，偶有疏忽。",
   rank_marshal_blurb: "从不疏忽；试演其他方案，择优执行；每次至多五秒。",
-  seed: "种子",
+  seed: "骰子种子",
   seed_hint: "留空则由服务器抽取",
   table_name: "桌名",
   hot_seat: "所有真人共用此屏幕",

@@ -14,7 +14,9 @@ export const telling = (value: number, error: number): boolean => Math.abs(value
 export const turnName = (turn: string): string => (/^\d{1,2}$/.test(turn) ? `${t("turn")} ${turn}` : turn);
 
 /** Words that say nothing new after others are left out. */
-export const anew = (words: string, before: string[]): string => (before.some((one) => one.trim().toLowerCase() === words.trim().toLowerCase()) ? "" : words);
+export const anew = (words: string, before: string[]): string => (before.some((one) => bare(one) === bare(words)) ? "" : words);
+
+const bare = (words: string): string => words.trim().replace(/[.。]$/, "").toLowerCase();
 
 /** Milliseconds as a person says them. */
 export function span(ms: number): string {

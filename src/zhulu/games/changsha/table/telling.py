@@ -116,7 +116,7 @@ def markers(g: ChangshaState, s: Strip) -> None:
     """The cup by what is in it; its order is hidden."""
     s.figure("ija", "air", len(g.air))
     s.figure("kmt", "guns", len(g.guns))
-    begun = any(isinstance(frame, GameTurn) for frame in g.stack)
+    begun = g.result is not None or any(isinstance(frame, GameTurn) for frame in g.stack)
     title = Say("Markers left in the cup") if begun else Say("Markers of turn 1")
     cup = s.rows("cup", title)
     in_play = [marker for marker in g.plan.markers if g.in_play(marker)]
