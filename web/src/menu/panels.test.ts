@@ -32,6 +32,14 @@ describe("the menu", () => {
     expect(marks[0]?.closest("button")?.textContent).toContain("Attack");
   });
 
+  it("spells out the abbreviations that are read, and no others", () => {
+    const store = seated();
+    store.info = { ...labInfo, short: { "0302": "the town of the crossing", PSP: "political support points" } };
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.getByText("the town of the crossing")).toBeTruthy();
+    expect(screen.queryByText("political support points")).toBeNull();
+  });
+
   it("keeps refusals readable, with their rule", async () => {
     const openRule = vi.fn();
     render(MenuPanel, { store: seated(), openRule });

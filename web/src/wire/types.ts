@@ -536,11 +536,12 @@ export interface GameCard {
   rules?: number;
 }
 
-/** A game in full; a card has `title`, `text` and whatever else its game prints on it. */
+/** A game in full; a card has `title`, `text` and whatever else its game prints on it. `short`: what the abbreviations in its words mean. */
 export interface GameInfo extends GameCard {
   options?: GameOption[];
   faces?: Record<string, Face>;
   names?: Record<string, Record<string, string>>;
+  short?: Record<string, string>;
   cards?: Record<string, Record<string, unknown>>;
   overlays?: Labelled[];
   verbs?: Record<string, string>;

@@ -226,6 +226,7 @@ def game_document(game: Game, text: Catalogue, overlay: Path | None) -> Document
         "options": [_option(option, text) for option in game.options],
         "faces": _faces(game, text, content),
         "names": names_of(game, text, content),
+        "short": text.tables.get("short", {}),
         "cards": {name: _card(name, card, text) for name, card in cards.items()},
         "overlays": [{"id": name, "label": text.get("overlay", name)} for name in game.overlays],
         "verbs": {verb: text.get("verb", verb) for verb in game.verbs},

@@ -69,11 +69,15 @@ class GameCard(Struct):
 
 
 class GameInfo(GameCard):
-    """A game in full; a card has `title`, `text` and whatever else its game prints on it."""
+    """A game in full; a card has `title`, `text` and whatever else its game prints on it.
+
+    `short`: what the abbreviations in its words mean.
+    """
 
     options: list[GameOption] = []
     faces: dict[str, Face] = {}
     names: dict[str, dict[str, str]] = {}
+    short: dict[str, str] = {}
     cards: dict[str, dict[str, Any]] = {}
     overlays: list[Labelled] = []
     verbs: dict[str, str] = {}
