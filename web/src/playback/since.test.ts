@@ -44,7 +44,7 @@ describe("since one's last move", () => {
     await fireEvent.click(screen.getByRole("button", { name: /B1 moves ×2 and 1 more of the kind/ }));
     expect(show).toHaveBeenCalledWith(4);
     await vi.waitFor(() => expect(point).toHaveBeenCalledWith(["0302"]));
-    expect(screen.getByText(/RP from 5 to/)).toBeTruthy();
+    expect(screen.getByText(/^Blue side: RP from 5 to/)).toBeTruthy();
     expect(screen.queryByText(/state/)).toBeNull();
   });
 });
