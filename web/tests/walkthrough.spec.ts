@@ -69,6 +69,11 @@ test("on a phone, in Chinese", async ({ browser }) => {
   await expect(coach(page)).toContainText("第一局");
   await page.getByRole("button", { name: "开始" }).click();
   await expect(coach(page)).toContainText("从西藏出兵");
+  const covered = await coach(page).getByRole("heading").evaluate((one) => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return !document.elementFromPoint(left + 5, top + height / 2)?.closest(".coach");
+  });
+  expect(covered, "the head of the page lies over the coach").toBe(false);
   const box = await coach(page).boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
