@@ -28,6 +28,7 @@ WITH_TROOPS: Final = 5  # for each battalion near guns and supply, and of how ma
 MANY: Final = 12
 SHORT_MARCH: Final = 3  # hexes
 REST: Final = 60  # what a disrupted battalion loses beside the enemy, where it cannot rally
+LAST_WALLS: Final = 80  # not to leave what is left of Changsha for a fight in the field
 TURN_BACK: Final = 8  # hexes from a gap: who is farther on goes on
 WITHIN_CALL: Final = 21  # hexes from Changsha: the corps that come in from the south
 NET: Final = 20  # to stand where no other regiment's zone reaches; a river is worth more
@@ -62,6 +63,8 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
         worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
         if g.disrupted[unit] and not ground.city[hex]:
             worth += _resting(g, unit, hex)
+        elif siege_of(g).last_walls(g, hex):
+            worth += LAST_WALLS
     return worth + (pressing(g, unit, side, hex) if g.beside(1 - side, hex) else 0)
 
 

@@ -23,12 +23,13 @@ from zhulu.games.changsha.state.state import ChangshaState
 CLOSE_TO_THE_CITY: Final = 18  # sixths of a factor
 ENOUGH: Final = 5  # points of barrage: more of them add little, a second barrage more
 MOST_POINTS: Final = 7  # beyond, the last column of the table
-RELIEVED: Final = 36  # sixths of a factor from Changsha: elsewhere lines are held
+RELIEVED: Final = 36  # sixths of a factor from Changsha
 MASSED: Final = 3  # quarters of what an attack promises if everybody comes
 DISRUPTS: Final = 3  # points of barrage that disrupt two times of three in the open (7.6)
 AT_THE_GATES: Final = 40  # what it is worth to break up those who stand beside the city
 INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 OUT_OF_THE_RING: Final = 120  # and whoever is driven from where a garrison is relieved
+WITH_ITS_MARKER: Final = 200  # and a step lost beside a division's headquarters
 FOUR_TO_ONE: Final = 3  # levels of odds as in odds.py
 OVERWHELMING: Final = 6
 NEEDED: Final = 3  # attack factors a unit counts less for each enemy it could attack instead
@@ -64,9 +65,24 @@ def pressing(g: ChangshaState, unit: int, side: int, hex: int) -> int:
         if here >= 0 and ground.grid.distance(here, target) == 1:
             attack -= own  # it is counted among those around the target
         best = max(best, _promise(g, side, target, attack))
-        if side == KMT and g.plan.victory != "doyen_mot" and g.plan.leagues[target] <= RELIEVED:
+        if side == KMT and _calls_for_all(g, unit, target):
             best = max(best, _together(g, target))
     return best
+
+
+def _calls_for_all(g: ChangshaState, unit: int, target: int) -> bool:
+    """Whether a KMT unit goes against an IJA stack with whoever can come.
+
+    To Changsha all come, and for a headquarters those who were passed; others hold their line.
+    """
+    leagues, here = g.plan.leagues, g.where[unit]
+    if g.plan.victory == "doyen_mot" or leagues[target] <= RELIEVED:
+        return g.plan.victory != "doyen_mot"
+    if here < 0 or not _leads(g, target) or not hunting(g):
+        return False
+    outlook = outlook_of(g)
+    outlook.measure(g)
+    return outlook.front <= leagues[here]
 
 
 def _together(g: ChangshaState, target: int) -> int:
@@ -80,10 +96,15 @@ def _promise(g: ChangshaState, side: int, target: int, attack: int) -> int:
     if attack == 0:
         return NO_ATTACK
     level = odds.level(attack, outlook_of(g).defense[target]) - g.content.ground.shift[target]
-    return chances(g, side, target, level)
+    return chances(g, side, target, level, hunting(g))
 
 
-def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
+def hunting(g: ChangshaState) -> bool:
+    """12.5: on the first turn no line is left for a headquarters."""
+    return g.turn > g.plan.first_turn
+
+
+def chances(g: ChangshaState, side: int, target: int, level: int, hunted: bool = True) -> int:
     """What an attack at these odds is worth on average, in hundredths of an enemy step."""
     outlook = outlook_of(g)
     index = min(HIGHEST, max(LOWEST, level)) - LOWEST
@@ -97,7 +118,8 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
             return (100 * gain - 4 * cost) // DICE
         if g.content.ground.city[target]:  # 13.2: nobody is driven out of it, every step counts
             return (INTO_THE_CITY * gain - 26 * cost) // DICE
-        return ((70 if near else 35) * gain - 26 * cost) // DICE
+        step = WITH_ITS_MARKER if hunted and _leads(g, target) else 70 if near else 35
+        return (step * gain - 26 * cost) // DICE
     # What a beaten regiment leaves behind counts more near the goal.
     rout = 0 if shelters(g, target) else outlook.rout[index]
     if g.plan.victory == "doyen_mot":
@@ -108,6 +130,11 @@ def chances(g: ChangshaState, side: int, target: int, level: int) -> int:
     step = 60 if near else 15
     driven = OUT_OF_THE_RING if near and _feeds_the_city(g, target) else step
     return (step * gain + driven * rout - 35 * cost) // DICE
+
+
+def _leads(g: ChangshaState, hex: int) -> bool:
+    """6.2 c: whether a headquarters stands here: lost, it takes its marker out of the cup."""
+    return any(g.content.roster.kind[unit] == HEADQUARTERS for unit in g.units_in(hex))
 
 
 def _feeds_the_city(g: ChangshaState, hex: int) -> bool:

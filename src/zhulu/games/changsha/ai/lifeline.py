@@ -15,7 +15,9 @@ from zhulu.kernel import NOTHING, OFF_MAP, Scratch
 BREAK: Final = 12  # battalions cut off that are worth turning back for
 MOST: Final = 20  # battalions beyond which a road is worth no more
 FEW: Final = 3  # battalions nobody goes out of his way for
-HUNGRY: Final = 5  # battalions a supply unit is spent for
+HUNGRY: Final = 15  # battalions a supply unit is spent for on the march
+AT_THE_SIEGE: Final = 3  # as many as each of those counts who are before Changsha
+BEFORE_CHANGSHA: Final = 24  # sixths of a factor
 AGAIN: Final = 2  # a second cut is worth one part of so many
 FAR: Final = 2  # battalions a hex of way to a cut is worth
 WATCHED: Final = 8  # and that Japanese troops beside the road are
@@ -168,7 +170,10 @@ class Lifeline:
 
 
 def feeding(g: ChangshaState, dump: int) -> int:
-    """14.2a: a supply unit is spent on a turn: the one that feeds most, and not for a few."""
+    """14.2a: a supply unit is spent on a turn: the one that feeds most, and not for a few.
+
+    What is spent on the march is missed before the city, where every attack counts.
+    """
     frame = g.stack[-1]
     if not isinstance(frame, SupplyCheck):
         return 0
@@ -177,7 +182,8 @@ def feeding(g: ChangshaState, dump: int) -> int:
     for unit in roster.of_side[IJA]:
         hex = g.where[unit]
         if hex >= 0 and roster.steps[unit] > 1 and towards[hex] != OFF_MAP:
-            fed += int(not lines.supplied(hex))
+            if not lines.supplied(hex):
+                fed += AT_THE_SIEGE if g.plan.leagues[hex] <= BEFORE_CHANGSHA else 1
     return fed - (HUNGRY - 1)
 
 
