@@ -118,21 +118,18 @@ def likely_cf(g: ChinaState, side: int, group: int) -> int:
     """The CF of a stack: its top, and its share of what is believed beneath those of its area."""
     if not hidden(g, side, group):
         return strength(g, group)
-    force, area = g.force[group], area_of(g, group)
-    beneath = might(g, side, area, force)
-    return _likely(g, group, beneath, g.content.cf)
+    return _share(g, group, might(g, side, area_of(g, group), g.force[group]), g.content.cf)
 
 
 def likely_steps(g: ChinaState, side: int, group: int) -> int:
     """Its steps, in the same way."""
     if not hidden(g, side, group):
         return steps(g, group)
-    force, area = g.force[group], area_of(g, group)
-    beneath = regulars(g, side, area, force)
-    return _likely(g, group, beneath, g.content.steps)
+    return _share(g, group, regulars(g, side, area_of(g, group), g.force[group]), g.content.steps)
 
 
-def _likely(g: ChinaState, group: int, there: int, counts: list[int]) -> int:
+def _share(g: ChinaState, group: int, there: int, counts: list[int]) -> int:
+    """What a stack has of all that is believed to be `there`: more than its top, not all."""
     force, area = g.force[group], area_of(g, group)
     for other in groups_in(g, area, force):
         if g.size[other]:
