@@ -75,10 +75,12 @@ def _calls_for_all(g: ChangshaState, unit: int, target: int) -> bool:
 
     To Changsha all come, and for a headquarters those who were passed; others hold their line.
     """
+    if g.plan.victory == "doyen_mot":
+        return False
     leagues, here = g.plan.leagues, g.where[unit]
-    if g.plan.victory == "doyen_mot" or leagues[target] <= RELIEVED:
-        return g.plan.victory != "doyen_mot"
-    if here < 0 or not _leads(g, target) or not hunting(g):
+    if leagues[target] <= RELIEVED:
+        return True
+    if here < 0 or not hunting(g) or not _leads(g, target):
         return False
     outlook = outlook_of(g)
     outlook.measure(g)
