@@ -11,7 +11,8 @@ from tests.lab import GAME
 from tests.lab.state import LabState
 from zhulu import games
 from zhulu.ai import QUICK, RANKS, Seat, levels, player, search
-from zhulu.ai.ladder import Pairing, interval, pairings, points, seats, wilson
+from zhulu.ai.intervals import interval, wilson
+from zhulu.ai.ladder import Pairing, pairings, points, seats
 from zhulu.ai.match import Played, play_match
 from zhulu.ai.ranks import WHIMS, whim_of
 from zhulu.ai.search import Budget, Candidate, SearchPlayer
@@ -215,6 +216,8 @@ def test_points_and_intervals() -> None:
     assert interval([1.0] * 14 + [0.0] * 6) == pytest.approx(wilson(14, 20))
     drawn = interval([1.0] * 8 + [0.5] * 12)  # the same share, but never a loss
     assert wilson(14, 20)[0] < drawn[0] < 0.7 < drawn[1] < wilson(14, 20)[1]
-    assert interval([0.5] * 4) == wilson(2, 4) and interval([]) == (0.0, 1.0)
+    few, many = interval([0.5] * 4), interval([0.5] * 40)  # nothing varied, yet it is not certain
+    assert wilson(2, 4)[0] < few[0] < many[0] < 0.49 and interval([]) == (0.0, 1.0)
+    assert interval([1.0] * 4) == wilson(4, 4)
     low, high = wilson(95, 100)
     assert 0.88 < low < 0.95 < high < 0.99

@@ -290,6 +290,42 @@ def test_exploits_that_come_to_the_same_games_are_one(
     assert len({str(courses[plan]) for plan in plans}) == len(plans) == 3
 
 
+def test_exploits_tries_the_plans_it_is_given_and_keeps_their_games(
+    zhulu: Zhulu, tmp_path: Path
+) -> None:
+    kept = tmp_path / "games.jsonl"
+    ask = (
+        "exploits",
+        "tests.lab",
+        "--plans",
+        "idle,never-attack",
+        "--side",
+        "blue",
+        "--fresh",
+        "4",
+    )
+    code, out, _ = zhulu(*ask, "--seed", "31", "--keep", str(kept), "--json")
+    rows = json.loads(out)["plans"]
+    assert code == 0 and [(row["side"], row["plan"], row["games"]) for row in rows] == [
+        ("blue", "idle", 4), ("blue", "never-attack", 4),
+    ]  # fmt: skip
+    for row in rows:
+        assert row["gain"] == (row["won"] - row["usual"]) / 4
+        assert row["low"] < row["gain"] < row["high"] and row["verdict"] == "open"
+    games = kept.read_text().splitlines()
+    assert len(games) == 12 and {json.loads(one)["played"]["seed"] for one in games} == {
+        31,
+        32,
+        33,
+        34,
+    }
+    assert zhulu(*ask, "--seed", "31", "--keep", str(kept), "--json") == (0, out, "")
+    assert kept.read_text().splitlines() == games
+    code, out, _ = zhulu(*ask)
+    assert code == 0 and "never-attack" in out and "of 100 more" in out
+    assert zhulu("exploits", "tests.lab", "--plans", "heuristic")[0] == 2
+
+
 def test_balance_rebuilds_the_sections_of_the_games_named(zhulu: Zhulu, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
     page.write_text("# Balance\n\n## another: game\n\nkept\n")

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.ai.heuristic import HeuristicPlayer
+from zhulu.ai.intervals import interval
 from zhulu.ai.judgement import Judge, judge_by, nobody
-from zhulu.ai.ladder import interval, pairings, points, seats
+from zhulu.ai.ladder import pairings, points, seats
 from zhulu.ai.match import Maker, play_match
 from zhulu.ai.plans import Planner
 from zhulu.ai.player import Player, Staff

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
@@ -52,28 +51,3 @@ def points(played: Played, pairing: Pairing) -> float:
     mine = any(side in pairing.first for side in played.winners)
     theirs = any(side in pairing.second for side in played.winners)
     return 0.5 if mine == theirs else float(mine)
-
-
-def interval(results: list[float]) -> tuple[float, float]:
-    """The 95 % interval of a share of points.
-
-    Draws vary less than wins and losses: so many games with draws tell as much as more without.
-    """
-    games = len(results)
-    if games == 0:
-        return 0.0, 1.0
-    share = sum(results) / games
-    spread = sum((one - share) ** 2 for one in results) / games
-    worth = games * share * (1 - share) / spread if spread else float(games)
-    return wilson(share * worth, worth)
-
-
-def wilson(won: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    z, rate = 1.96, won / games
-    centre = rate + z * z / (2 * games)
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return (centre - spread) / scale, (centre + spread) / scale

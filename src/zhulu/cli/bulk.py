@@ -10,26 +10,34 @@ import typer
 from rich.progress import Progress
 from rich.table import Table as RichTable
 
-from zhulu.ai.ladder import interval, pairings, points, seats
+from zhulu.ai.intervals import interval
+from zhulu.ai.ladder import pairings, points, seats
 from zhulu.ai.match import Played
 from zhulu.ai.player import must_be_level
 from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
-from zhulu.content.catalogue import packages
 from zhulu.kernel import Game, UnknownChoice
 from zhulu.sim import Job, run
+from zhulu.sim.keeping import run_kept
+from zhulu.sim.runner import name_for
 
 Jobs = Annotated[int, typer.Option(help="Local processes.")]
 RayAt = Annotated[str | None, typer.Option("--ray", help="A Ray address, or `local`.")]
 Over = Annotated[Path | None, typer.Option(help="A folder of owner's overlays, or `untuned`.")]
+Keep = Annotated[
+    Path | None, typer.Option(help="A file to keep games in: a stopped run goes on from it.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
 
 
-def play_all(jobs: list[Job], workers: int, ray: str | None, quiet: bool) -> list[Played]:
+def play_all(
+    jobs: list[Job], workers: int, ray: str | None, quiet: bool, keep: Path | None = None
+) -> list[Played]:
     """Every job's game, in order, with a bar unless it is to be quiet."""
+    games = run(jobs, workers, ray) if keep is None else run_kept(keep, jobs, workers, ray)
     played = []
     with Progress(console=console, transient=True, disable=quiet) as progress:
         task = progress.add_task("playing", total=len(jobs))
-        for one in run(jobs, workers, ray):
+        for one in games:
             played.append(one)
             progress.advance(task)
     return played
@@ -59,6 +67,7 @@ def simulate(
     jobs: Jobs = 1,
     ray: RayAt = None,
     overlay: Over = None,
+    keep: Keep = None,
     out: Annotated[Path | None, typer.Option(help="A Parquet file.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -73,7 +82,7 @@ def simulate(
         for name in scenarios_of(chosen, scenario)
         for number in range(seed, seed + games)
     ]
-    played = play_all(work, jobs, ray, json)
+    played = play_all(work, jobs, ray, json, keep)
     if out is not None:
         results.write(played, out)
     for name in scenarios_of(chosen, scenario):
@@ -107,6 +116,7 @@ def ladder(
     neighbours: Annotated[bool, typer.Option(help="Each only against the one before it.")] = False,
     jobs: Jobs = 1,
     ray: RayAt = None,
+    keep: Keep = None,
     out: Annotated[Path | None, typer.Option(help="A page to keep the tables in.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -118,18 +128,13 @@ def ladder(
     ranges = [range(seed, seed + count) for count in _counts(seeds, len(pairs))]
     for game in chosen_games(games):
         which = game.scenario(scenario).name
-        rows = _ladder(game, key_of(game), which, pairs, ranges, (jobs, ray, json))
+        rows = _ladder(game, name_for(game), which, pairs, ranges, (jobs, ray, json, keep))
         if json:
             print_json(rows)
         else:
             console.print(_ladder_table(rows))
         if out is not None:
             keep_section(out, "Ladder", f"{game.name}: {rows['scenario']}", _ladder_lines(rows))
-
-
-def key_of(game: Game) -> str:
-    """How a job names the game: by its package where it is not one of the catalogue."""
-    return game.name if packages().get(game.name) == game.package else game.package
 
 
 def _counts(seeds: str, pairs: int) -> list[int]:
@@ -149,7 +154,7 @@ def _ladder(
     scenario: str,
     against: list[tuple[str, str]],
     ranges: list[range],
-    how: tuple[int, Any, bool],
+    how: tuple[int, Any, bool, Path | None],
 ) -> dict[str, Any]:
     work, meaning = [], []
     for (weak, strong), seeds in zip(against, ranges, strict=True):
@@ -244,6 +249,7 @@ def balance(
     player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
     overlay: Over = None,
     jobs: Jobs = 1,
+    keep: Keep = None,
     out: Annotated[Path, typer.Option(help="The page.")] = Path("docs/balance.md"),
 ) -> None:
     """Rebuild the page of balance: wins by side and the figures of history, by scenario."""
@@ -253,8 +259,8 @@ def balance(
         for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)
             seeds = range(seed, seed + games)
-            work = [Job(key_of(game), name, who, one, overlay=_folder(overlay)) for one in seeds]
-            played = play_all(work, jobs, None, False)
+            work = [Job(name_for(game), name, who, one, overlay=_folder(overlay)) for one in seeds]
+            played = play_all(work, jobs, None, False, keep)
             lines = section(game, name, played)
             keep_section(out, "Balance", f"{game.name}: {name}", lines)
     console.print(f"wrote {out}", markup=False)

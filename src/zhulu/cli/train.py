@@ -22,8 +22,8 @@ from zhulu.ai.gate import (
     try_thoughts,
     try_weights,
 )
+from zhulu.ai.intervals import interval
 from zhulu.ai.judgement import FILE
-from zhulu.ai.ladder import interval
 from zhulu.ai.lessons import SMALL, Course, Lesson, attend
 from zhulu.cli.common import console, scenarios_of, the_game
 from zhulu.content.catalogue import folder_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.ai.ladder import wilson
+from zhulu.ai.intervals import wilson
 from zhulu.kernel import Band, Game
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import polars as pl
 
 from zhulu import __version__, games
-from zhulu.ai.ladder import hands, wilson
+from zhulu.ai.intervals import wilson
+from zhulu.ai.ladder import hands
 from zhulu.content import Catalogue, catalogue
 from zhulu.sim.balance import GOALS
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart

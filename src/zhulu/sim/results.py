@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 
 from zhulu import games
-from zhulu.ai.ladder import wilson
+from zhulu.ai.intervals import wilson
 from zhulu.ai.match import Played
 
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from zhulu import games
 from zhulu.ai.match import Played, play_match
-from zhulu.kernel import EngineFault
+from zhulu.content.catalogue import packages
+from zhulu.kernel import EngineFault, Game
 
 ATTEMPTS = 3  # how often a game is begun again after its worker was lost
 
@@ -27,6 +28,11 @@ class Job:
     options: tuple[tuple[str, bool], ...] = field(default=())
     sample: int = 0
     overlay: str = ""  # a folder of an owner's, or `untuned`
+
+
+def name_for(game: Game) -> str:
+    """How a job names a game: by its package where it is not one of the catalogue."""
+    return game.name if packages().get(game.name) == game.package else game.package
 
 
 def play(job: Job) -> Played:
