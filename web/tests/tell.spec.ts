@@ -36,6 +36,18 @@ for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]] as const) {
   });
 }
 
+test("on a tablet four sides take two lines of the strip, one's own first", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, reducedMotion: "reduce", locale: "en-US" });
+  const page = await context.newPage();
+  const made = await make(page, { game: "chinas_war", scenario: "1938", seed: 5, seats: { jpn: "person", nat: "person", wld: "person", cpc: "person" } });
+  await sit(page, made.table, made.seats.wld ?? "");
+  const sides = page.getByRole("region", { name: "At a glance" }).getByRole("group", { name: "What every side has" });
+  const boxes = await sides.locator(".side").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(boxes.map(Math.round)).size).toBe(2);
+  await expect(sides.locator(".side").filter({ hasText: "Warlords" })).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 test("a choice has its price, and says before what it would do", async ({ page }) => {
   await barrage(page);
   const support = page.locator(".menu").getByRole("button", { name: /Call in Artillery support 1/ }).first();

@@ -14,16 +14,19 @@ export interface SinceLine {
 
 /** Lines and battles in the order they happened; a battle is told by who attacked and what came of it. */
 export function linesOf({ lines, battles }: Pick<Digest, "lines" | "battles">): SinceLine[] {
-  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.words, count: line.count, same: line.same, battle: false }));
+  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.count > 1 ? openEnded(line.words) : line.words, count: line.count, same: line.same, battle: false }));
   const fought = battles.map((one): SinceLine => ({ step: one.step, side: one.attacker, at: one.at, words: outcome(one), count: 1, same: 1, battle: true }));
   return [...told, ...fought].sort((a, b) => a.step - b.step);
 }
+
+/** A sentence that goes on behind its last word. */
+const openEnded = (words: string): string => words.replace(/[.。]$/, "");
 
 /** The last of what was decided: before it come the rolls that led there. */
 function outcome({ title, result, losses }: Battle): string {
   const end = result.at(-1) ?? losses[0]?.words ?? "";
   if (!end) return title;
-  return `${title.replace(/[.。]$/, "")}${prefs.lang === "zh" ? "：" : ": "}${end}`;
+  return `${openEnded(title)}${prefs.lang === "zh" ? "：" : ": "}${end}`;
 }
 
 export class Since {

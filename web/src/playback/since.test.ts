@@ -22,6 +22,11 @@ describe("since one's last move", () => {
     expect(linesOf(digest).map((one) => one.words)).toEqual(["B1 moves", "Red side attacks 0202: a step is lost", "Rain"]);
   });
 
+  it("a sentence that goes on loses its full stop, one that stands alone keeps it", () => {
+    const told = linesOf({ lines: [line(1, "B1 moves.", 3), line(2, "It rains."), line(3, "甲军移动。", 2)], battles: [] });
+    expect(told.map((one) => one.words)).toEqual(["B1 moves", "It rains.", "甲军移动"]);
+  });
+
   it("an answer that comes after the next choice is not shown", async () => {
     let answer: (digest: Digest) => void = () => undefined;
     const since = new Since(() => new Promise((done) => (answer = done)));
