@@ -166,6 +166,14 @@ def flat(out: str) -> str:
     return re.sub(r"\s+", " ", out)
 
 
+def test_a_step_within_a_step_of_the_same_name_is_told_once(zhulu: Zhulu) -> None:
+    """And what concerns no noun is typed without a space for one."""
+    seat = ("--seat", "chn=heuristic", "--seed", "5")
+    _, out, _ = zhulu("play", "rising_sun", "--scenario", "china_1937", *seat, stdin="quit\n")
+    assert "Campaign › Set-up\n" in out
+    assert "(place_rest)" in out
+
+
 def test_a_game_is_played_saved_recorded_and_replayed(zhulu: Zhulu, tmp_path: Path) -> None:
     save, record = tmp_path / "save.json", tmp_path / "game.jsonl"
     keys = f"?\nkeep\nact\n2\nwhy\nundo\nboard\nodds\nlog\nsave {save}\nrecord {record}\nquit\n"

@@ -7,6 +7,7 @@ import os
 import secrets
 import zlib
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -161,10 +162,8 @@ class Terminal:
     def ask(self, side: int) -> None:
         menu = self.table.menu()
         assert menu is not None
-        crumbs = " › ".join(
-            self.words.get("procedure", type(f).__name__) for f in self.table.g.stack
-        )
-        self.say(f"\n{crumbs}")
+        crumbs = [self.words.get("procedure", type(f).__name__) for f in self.table.g.stack]
+        self.say("\n" + " › ".join(name for name, _ in groupby(crumbs)))
         prompt = self.words.prompt(self.table.g)
         if self.side(side) in prompt:
             self.say(prompt)
@@ -268,7 +267,8 @@ class Terminal:
         for number, (verb, noun) in enumerate(menu.offers, 1):
             name = self.game.name_of((verb, noun), self.table.g)[1]
             told = self.answers.price(seen[verb, noun]) if (verb, noun) in seen else ""
-            self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({verb} {name})")
+            typed = f"{verb} {name}".rstrip()  # what concerns no noun is typed without one
+            self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({typed})")
         if menu.refused:
             self.tell_frame("more_refused", count=len(menu.refused))
 
