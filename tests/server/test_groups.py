@@ -335,3 +335,26 @@ def test_a_piece_that_finds_no_way_says_so_in_the_readers_language(live: Live) -
     answer = seat.post("/group?lang=zh", body)
     assert (answer.status_code, answer.json()["rule"]) == (422, "route")
     assert "一步一步" in answer.json()["reason"]
+
+
+def test_a_group_is_one_kind_only_and_cannot_smuggle_an_undo_of_everything(tmp_path: Path) -> None:
+    with Live(str(tmp_path / "zhulu.db")) as live:
+        made = live.create(seed=8, hotseat=True)
+        seat, chance = live.seat(made, "all"), Random(8)
+        for _ in range(12):
+            seen = seat.position()
+            seat.act(chance.choice(seen["menu"]["offers"])[:2], seen["step"])
+        seen = seat.position()
+        action = seen["menu"]["offers"][0][:2]
+        for kinds in (
+            {"actions": [action], "without": 0},
+            {"repeat": action, "without": 0},
+            {"all": action[0], "without": 0},
+            {"actions": [action], "repeat": action},
+        ):
+            answer = seat.post("/group", {"id": "two", "step": seen["step"], **kinds})
+            assert answer.status_code == 400, (kinds, answer.text[:200])
+        assert seat.position() == seen
+        live.stop()
+        live.start()
+        assert seat.position()["step"] == seen["step"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from zhulu.kernel import UnknownChoice, ZhuluError, groups
+from zhulu.kernel import UnknownChoice, groups
 from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
 from zhulu.server.errors import Refusal, incident
@@ -25,6 +25,7 @@ async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -
         if room.known(role, wanted.id):
             return GroupDone(done=0)
         room.must_be_fresh(wanted.step, wanted.line)
+        _must_be_of_one_kind(wanted)
         side = room.must_choose(role)
         room.table.explains = False  # nobody reads the refusals of the menus on the way
         group = _take(room, room.game.side(side), wanted)
@@ -33,10 +34,20 @@ async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -
             raise speech.refusal(room.game, room.table.g, violation)
         if not group.moments and group.skipped:
             raise speech.refusal(room.game, room.table.g, group.skipped[0][1])
-        cut = None if wanted.without is None else wanted.without
-        await room.keep_moves(side, group.moments, wanted.id, cut)
+        await room.keep_moves(side, group.moments, wanted.id, wanted.without)
         await joining.settle(room, role.key)
         return _done(room, group, speech)
+
+
+def _must_be_of_one_kind(wanted: Wanted) -> None:
+    """What is done and what is written must be the same: `without` also cuts the line of play."""
+    carried = wanted.carry and wanted.to
+    kinds = (wanted.actions, wanted.repeat, wanted.all, wanted.same, carried)
+    if sum(map(bool, kinds)) + (wanted.without is not None) != 1:
+        raise Refusal(
+            "bad_request",
+            "a group is one of actions, repeat, all, same, without, or carry and to",
+        )
 
 
 def _take(room: Room, side: int, wanted: Wanted) -> Group:
@@ -54,16 +65,12 @@ def _take(room: Room, side: int, wanted: Wanted) -> Group:
             return groups.same(table, side, wanted.same)
         if wanted.without is not None:
             return groups.without(table, side, wanted.without - (room.step - table.step))
-        if wanted.carry and wanted.to:
-            return carry(table, side, wanted.carry, wanted.to)
+        return carry(table, side, wanted.carry, wanted.to)
     except UnknownChoice as error:
         raise Refusal("refused", str(error)) from None
-    except ZhuluError as error:  # some may be done in memory: the store has the table as it was
+    except Exception as error:  # some may be done in memory: the store has the table as it was
         room.leave()
         raise incident(f"table {room.id}, step {room.step}: {wanted}", error, 500) from None
-    raise Refusal(
-        "bad_request", "a group needs actions, repeat, all, same, without, or carry and to"
-    )
 
 
 def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
