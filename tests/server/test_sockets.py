@@ -230,6 +230,24 @@ def test_a_take_back_may_be_refused_or_lapse(live: Live) -> None:
     assert red.post("/takeback", {"to": 99}).status_code == 400
 
 
+def test_consent_to_one_step_is_no_consent_to_another(live: Live) -> None:
+    made = live.create(seed=37)
+    sockets = opened(live, made)
+    for number in range(5):
+        act(sockets, f"r{number}")
+    red, blue = live.seat(made, "red"), live.seat(made, "blue")
+    red.post("/takeback", {"to": 4})  # what blue reads, and agrees to
+    asked = red.post("/takeback", {"to": 0}).json()["takeback"]  # while the answer is on its way
+    late = blue.post("/takeback/answer", {"agree": True, "to": 4})
+    assert (late.status_code, late.json()["error"]) == (409, "stale")
+    sockets["blue"].say(type="answer", agree=True, to=4)
+    assert sockets["blue"].until("refused")["error"] == "stale"
+    assert red.position()["step"] == 5
+    assert live.http.get(f"/api/tables/{made['table']}").json()["takeback"] == asked
+    assert blue.post("/takeback/answer", {"agree": True, "to": 0}).json() == {"takeback": None}
+    assert red.position()["step"] == 0
+
+
 def test_alone_against_the_computer_a_take_back_is_done_at_once(live: Live) -> None:
     made = live.create(seed=38, hotseat=True)
     everybody = live.seat(made, "all")

@@ -205,8 +205,9 @@ export class Seat {
     return this.post("takeback", to === undefined ? {} : { to });
   }
 
-  answer(agree: boolean): Promise<unknown> {
-    return this.post("takeback/answer", { agree });
+  /** To the take-back to that step, not to another that is asked for meanwhile. */
+  answer(agree: boolean, to: number): Promise<unknown> {
+    return this.post("takeback/answer", { agree, to });
   }
 
   give(side: string, player: string): Promise<unknown> {

@@ -273,8 +273,10 @@ export interface AskTakeback {
   to?: number | null;
 }
 
+/** `to`: the step that the answer is about; refused as stale where another is asked for now. */
 export interface AnswerTakeback {
   agree: boolean;
+  to?: number | null;
 }
 
 export interface SeatChange {
@@ -845,6 +847,7 @@ export interface TakebackMessage {
 export interface AnswerMessage {
   type: "answer";
   agree: boolean;
+  to?: number | null;
   id?: string;
 }
 

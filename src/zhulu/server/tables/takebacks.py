@@ -47,13 +47,19 @@ def _own_last(room: Room, role: Role) -> int:
     return last - room.table.moments[played].nth if played >= 0 else last
 
 
-async def answer(room: Room, role: Role, agree: bool) -> None:
-    """A seat that was asked agrees or does not; the last consent carries it out."""
+async def answer(room: Room, role: Role, agree: bool, to: int | None = None) -> None:
+    """A seat that was asked agrees or does not; the last consent carries it out.
+
+    `to` is the step the seat was asked about when it answered: who asks for another step while
+    the answer is on its way does not get consent to that.
+    """
     async with room.lock:
         asked = room.takeback
         mine = [side for side in role.sides if asked and side in asked.waiting]
         if asked is None or not mine:
             raise Refusal("bad_request", "nobody asks you for a take-back")
+        if to is not None and to != asked.to:
+            raise Refusal("stale", f"you are asked to go back to step {asked.to} now")
         if not agree:
             await room.keep("refuse", mine[0], room.step, {}, None)
             room.takeback = None

@@ -154,7 +154,7 @@ class Sockets:
         elif isinstance(said, wire.TakebackMessage):
             await takebacks.ask(room, role, said.to)
         elif isinstance(said, wire.AnswerMessage):
-            await takebacks.answer(room, role, said.agree)
+            await takebacks.answer(room, role, said.agree, said.to)
         elif isinstance(said, wire.Sync):
             async with room.lock:
                 room.audiences.show_whole(connection)

@@ -170,7 +170,7 @@ class TablesApi:
     async def takeback_answer(self, request: Request) -> Response:
         room, role = await self.door.enter(request)
         wanted = await read_body(request, wire.AnswerTakeback, self.settings.body_bytes)
-        await takebacks.answer(room, role, wanted.agree)
+        await takebacks.answer(room, role, wanted.agree, wanted.to)
         return answer(wire.TakebackAnswer(room.takeback))
 
     async def resign(self, request: Request) -> Response:

@@ -88,7 +88,10 @@ class AskTakeback(Struct, forbid_unknown_fields=True):
 
 
 class AnswerTakeback(Struct, forbid_unknown_fields=True):
+    """`to`: the step that the answer is about; refused as stale where another is asked for now."""
+
     agree: bool
+    to: Step | None = None
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):

@@ -51,6 +51,7 @@ class TakebackMessage(Struct, tag_field="type", tag="takeback"):
 
 class AnswerMessage(Struct, tag_field="type", tag="answer"):
     agree: bool
+    to: Step | None = None
     id: str = ""
 
 
