@@ -38,10 +38,10 @@ def test_9_7_the_line_must_lead_back_to_a_source() -> None:
     jehol = {"2317": "jpn", "2817": "chn"}
     p = Position("movement", "J-D-2@2516", garrisons=jehol, past=("mukden", "great_wall"))
     assert supported(p, "J-D-2") and CONTENT.board.rail[INDEX["2516"]]
-    assert not supply.on_rail_net(p.g, 0, INDEX["2516"])
+    assert not supply.on_rail_net(p.g, number("J-D-2"), INDEX["2516"])
     assert rides("J-D-2", "2516", garrisons=jehol, past=("mukden", "great_wall"), points=2) == {}
     p = Position("movement", "J-D-2@2812", garrisons={"3111": "jpn"})  # near Harbin, off its line
-    assert supported(p, "J-D-2") and not supply.on_rail_net(p.g, 0, INDEX["2812"])
+    assert supported(p, "J-D-2") and not supply.on_rail_net(p.g, number("J-D-2"), INDEX["2812"])
     assert rides("J-D-2", "2812", garrisons={"3111": "jpn"}, points=2) == {}
 
 
@@ -418,11 +418,11 @@ def test_16_3_who_is_always_in_support() -> None:
 
 def test_16_2_the_garrison_of_peiping_bars_the_line_to_the_west() -> None:
     p = Position("movement", "J-D-2@2220", past=("mukden", "north_china"))
-    assert supply.on_rail_net(p.g, 0, INDEX["2220"])
-    assert not supply.on_rail_net(p.g, 0, INDEX["2118"])
+    assert supply.on_rail_net(p.g, number("J-D-2"), INDEX["2220"])
+    assert not supply.on_rail_net(p.g, number("J-D-2"), INDEX["2118"])
     q = Position("movement", "J-D-2@2220", past=("mukden", "north_china"),
                  garrisons={"2219": "jpn"})  # fmt: skip
-    assert supply.on_rail_net(q.g, 0, INDEX["2118"])
+    assert supply.on_rail_net(q.g, number("J-D-2"), INDEX["2118"])
 
 
 def test_16_1_1_the_road_to_the_source_has_ten_hexes_at_most() -> None:
@@ -743,3 +743,41 @@ def test_16_2_a_line_goes_step_by_step_from_the_unit_to_its_source(kind: int) ->
         found = tracing.spread([source], 3)
         expected = [int(leads(hex, 3, True)) for hex in range(p.g.size)]
         assert list(found) == expected, name
+
+
+# --- 16.1 and 9.7 together -------------------------------------------------------------------
+
+MONGOLIA = ("mukden", "great_wall", "menjiang", "north_china", "outer_mongolia")
+
+
+def test_16_1_a_chinese_headquarters_finds_no_source_in_the_soviet_union() -> None:
+    """Two hexes from Borzya: enough for the Soviets beside it, nothing for the staff itself."""
+    taken = dict.fromkeys(("1308", "2909", "3014", "3111", "3709"), "jpn")
+    p = Position("movement", "C-HQ-2MR@2107", "S-CAV@2107", "S-MECH@2009", side="chn", year=1936,
+                 past=MONGOLIA, garrisons=taken)  # fmt: skip
+    assert not supported(p, "C-HQ-2MR") and supported(p, "S-CAV")
+    assert not supported(p, "S-MECH")  # two hexes from the staff, which cannot help it
+    assert not supply.reaches_headquarters(p.g, number("S-CAV"), INDEX["2107"])
+    q = Position("movement", "C-HQ-2MR@1508", "S-MECH@1609", side="chn", year=1936, past=MONGOLIA)
+    assert supply.reaches_headquarters(q.g, number("S-MECH"), INDEX["1609"])  # from Ulaan Baatar
+
+
+def test_9_7_soviet_units_entrain_on_a_line_that_leads_to_a_soviet_town() -> None:
+    """Manchouli, one hex from Borzya, with every objective of Manchukuo in Japanese hands."""
+    taken = dict.fromkeys(("2909", "3014", "3111", "3709"), "jpn")
+    for unit, where in (("S-CAV", ["2407", "2507"]), ("cavalry_corps_1", [])):
+        found = rides(unit, "2306", side="chn", year=1936, past=MONGOLIA, garrisons=taken, points=2)
+        assert sorted(set(found) & {"2206", "2407", "2507"}) == where, unit
+
+
+def test_16_2_a_headquarters_is_not_supported_by_the_railroad_of_another() -> None:
+    """The staff at Chaoyang reaches Jehol over land; only its railroad leads to Shanhaikuan."""
+    where = ("C-HQ-2MR@2516", "C-HQ-1MR@2518", "infantry_army_1@2518")
+    held = dict.fromkeys(("2018", "2909", "3014", "3111"), "jpn")
+    p = Position("movement", *where, "J-D-2@2418", side="chn", garrisons=held,
+                 past=("mukden", "great_wall"))  # fmt: skip
+    assert supported(p, "C-HQ-2MR") and not supported(p, "C-HQ-1MR")
+    assert not supply.reaches_headquarters(p.g, number("infantry_army_1"), INDEX["2518"])
+    assert supply.on_rail_net(p.g, number("C-HQ-1MR"), INDEX["2518"])  # a line for others (9.7)
+    away = Position("movement", *where, side="chn", garrisons=held)
+    assert supported(away, "C-HQ-1MR")  # by the road of Jehol

@@ -58,7 +58,7 @@ DERIVED: Final = (
     Field("traced"),  # a bit for each kind of tracer whose lines are known
     Found("support", "list[vec[i64]]", "[content.nowhere] * 6", copied="[:]"),
     Found("hq_reach", "list[vec[i64]]", "[content.nowhere] * 6", copied="[:]"),
-    Found("rail_net", "list[vec[i64]]", "[content.nowhere] * 2", copied="[:]"),
+    Found("rail_net", "list[vec[i64]]", "[content.nowhere] * 3", copied="[:]"),
     # What the computer players noted of the board, and at which change (outlook.py).
     Note("changes", "int", "0"),
     Note("noted_at", "list[int]", "[-1, -1]"),

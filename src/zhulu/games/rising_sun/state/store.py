@@ -59,7 +59,7 @@ class Store(State):
             self.traced: int = 0
             self.support: list[vec[i64]] = [content.nowhere] * 6
             self.hq_reach: list[vec[i64]] = [content.nowhere] * 6
-            self.rail_net: list[vec[i64]] = [content.nowhere] * 2
+            self.rail_net: list[vec[i64]] = [content.nowhere] * 3
         else:
             self.year = like.year
             self.last_year = like.last_year

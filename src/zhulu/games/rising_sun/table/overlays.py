@@ -168,12 +168,13 @@ def railroads(g: RisingState, side: int | None, noun: str) -> Overlay:
     """9.7: hexes from which a railroad move may begin; for a unit, those it can ride to."""
     unit = _unit(g, noun)
     owner = (side or JPN) if unit == NOTHING else g.side[unit]
-    supply.trace(g, 2 * owner)
+    nation = supply.tracer(g, unit) // 2 if unit >= g.content.garrisons else owner
+    supply.trace(g, 2 * nation)
     board = g.content.board
     names = [
         _name(g, hex)
         for hex in range(g.size)
-        if g.rail_net[owner][hex] and board.rail[hex] and not g.bombed[hex]
+        if g.rail_net[nation][hex] and board.rail[hex] and not g.bombed[hex]
     ]
     lines = [("9.7", "hexes of the net", str(len(names)))]
     spaces: dict[str, str] = {}

@@ -110,7 +110,7 @@ class Reach:
             return  # beyond a border railroads wait for an ensuing phase
         if self.ridden[hex] <= now + RAIL_COST:
             return
-        if not supply.on_rail_net(g, self.side, hex) or not supply.in_support(g, self.unit, hex):
+        if not supply.on_rail_net(g, self.unit, hex) or not supply.in_support(g, self.unit, hex):
             return
         self._trace(hex + 2 * self.size, hex)
         passed = self._ride(hex, now + RAIL_COST)

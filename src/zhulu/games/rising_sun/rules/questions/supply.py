@@ -17,6 +17,8 @@ from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import OFF_MAP, filled
 
 UNREACHED: Final = 99
+BY_SOURCE: Final = 1
+BY_STAFF: Final = 2
 
 
 def tracer(g: RisingState, unit: int) -> int:
@@ -163,12 +165,21 @@ class Tracing:
                 return True
         return False
 
-    def rails(self, starts: list[int]) -> vec[i64]:
-        """9.7: railroad hexes with a continuous line of railroad back to a source."""
+    def rails(self, starts: list[int], staffs: list[int]) -> vec[i64]:
+        """9.7: railroad hexes with a continuous line of railroad back to a source.
+
+        BY_STAFF marks those whose only sources are headquarters: 16.2 lets no other use them.
+        """
         reached = filled(0, self.g.size)
+        self._follow(starts, BY_SOURCE, reached)
+        self._follow(staffs, BY_STAFF, reached)
+        return reached
+
+    def _follow(self, starts: list[int], mark: int, reached: vec[i64]) -> None:
         edge = [hex for hex in starts if self.board.rail[hex]]
         for hex in edge:
-            reached[hex] = 1
+            if not reached[hex]:
+                reached[hex] = mark
         origins = len(edge)
         i = 0
         while i < len(edge):
@@ -176,10 +187,9 @@ class Tracing:
             if i < origins or self.through(hex):
                 for near in self.board.rail_near[hex] + self.board.rail_border[hex]:
                     if not reached[near] and self.passable(near):
-                        reached[near] = 1
+                        reached[near] = mark
                         edge.append(near)
             i += 1
-        return reached
 
 
 def trace(g: RisingState, kind: int) -> None:
@@ -195,15 +205,17 @@ def trace(g: RisingState, kind: int) -> None:
         trace(g, kind - 2)
         g.support[kind] = g.support[kind - 2]
         g.hq_reach[kind] = g.hq_reach[kind - 2]
+        g.rail_net[2] = g.rail_net[1]
         return
     tracing = Tracing(g, kind)
     starts = sources(g, kind)
-    staffs = Tracing(g, kind - kind % 2).headquarters(starts)
+    # A headquarters traces for itself (16.1): those of China find no source in the Soviet Union.
+    staffs = Tracing(g, 2 * side).headquarters(sources(g, 2 * side))
     reach = g.content.los[side]
     g.hq_reach[kind] = tracing.spread(staffs, reach) if staffs else g.content.nowhere
     g.support[kind] = tracing.spread(starts + staffs, reach)
-    if kind == 2 * side:
-        g.rail_net[side] = tracing.rails(starts + staffs)
+    if kind % 2 == 0:
+        g.rail_net[kind // 2] = tracing.rails(starts, staffs)
 
 
 def in_support(g: RisingState, unit: int, hex: int) -> bool:
@@ -224,7 +236,7 @@ def in_support(g: RisingState, unit: int, hex: int) -> bool:
     if g.support[kind][hex]:
         return True
     # 16.1.1: a headquarters traces along the railroad from wherever it stands.
-    return arm == ids.HEADQUARTERS and on_rail_net(g, content.unit_side[unit], hex)
+    return arm == ids.HEADQUARTERS and rail_source(g, unit, hex) == BY_SOURCE
 
 
 def reaches_headquarters(g: RisingState, unit: int, hex: int) -> bool:
@@ -234,7 +246,13 @@ def reaches_headquarters(g: RisingState, unit: int, hex: int) -> bool:
     return g.hq_reach[kind][hex] > 0
 
 
-def on_rail_net(g: RisingState, side: int, hex: int) -> bool:
-    """9.7: whether a railroad move may begin in the hex."""
-    trace(g, 2 * side)
-    return g.rail_net[side][hex] > 0
+def on_rail_net(g: RisingState, unit: int, hex: int) -> bool:
+    """9.7: whether the line of a railroad hex leads back to a source of the unit."""
+    return rail_source(g, unit, hex) > 0
+
+
+def rail_source(g: RisingState, unit: int, hex: int) -> int:
+    """What the railroad of a hex leads back to: a source, only a headquarters, or nothing."""
+    nation = tracer(g, unit) // 2
+    trace(g, 2 * nation)
+    return g.rail_net[nation][hex]
