@@ -781,3 +781,17 @@ def test_16_2_a_headquarters_is_not_supported_by_the_railroad_of_another() -> No
     assert supply.on_rail_net(p.g, number("C-HQ-1MR"), INDEX["2518"])  # a line for others (9.7)
     away = Position("movement", *where, side="chn", garrisons=held)
     assert supported(away, "C-HQ-1MR")  # by the road of Jehol
+
+
+def test_9_7_a_chinese_train_passes_off_the_map_in_the_south() -> None:
+    p = Position("movement", "C-AT-1@2021", side="chn").do("select", "C-AT-1")
+    assert {"2221", "1821"} <= set(p.offered("march"))
+    (way,) = p.do("march", "2221").ways("unit_moved")
+    assert way == ["2022", "2222"]
+    barred = Position("movement", "C-AT-1@2021", side="chn", bombed=("2022", "1921"))
+    barred.do("select", "C-AT-1")
+    assert not {"2222", "1822"} & set(barred.offered("march"))
+    foe = Position("movement", "C-AT-1@2021", "J-D-2@2222", side="chn", past=MONGOLIA)
+    assert "2222" not in foe.do("select", "C-AT-1").offered("march")
+    japanese = Position("movement", "J-AT-1@2021", past=MONGOLIA).do("select", "J-AT-1")
+    assert "2022" in japanese.offered("march") and "1822" not in japanese.offered("march")

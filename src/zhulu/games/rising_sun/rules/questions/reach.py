@@ -248,7 +248,10 @@ class Reach:
 
 
 def train_reach(g: RisingState, unit: int) -> list[int]:
-    """21.0: a train runs any distance by rail; it crosses a border only at the outset."""
+    """21.0: a train runs any distance by rail; it crosses a border only at the outset.
+
+    Chinese trains pass off the map in the south as every unit does (9.7).
+    """
     return sorted(_run(g, unit)[0])
 
 
@@ -282,6 +285,8 @@ def _run(g: RisingState, unit: int) -> tuple[list[int], list[int]]:
         ways = board.rail_near[hex]
         if hex == origin:
             ways = ways + board.rail_border[hex]
+        if side == ids.CHN and hex in board.south_rail:
+            ways = ways + board.south_rail  # 9.7: joined beyond the map
         for near in ways:
             if came[near] != OFF_MAP or g.bombed[near] or g.holder(near) == 1 - side:
                 continue
