@@ -489,6 +489,14 @@ def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     assert "great_wall" in q.offered("declare")
 
 
+def test_24_7_no_table_takes_a_historical_offensive_back_into_the_bin() -> None:
+    """Gekokujo 6 fails: without the option the two that are held go back."""
+    held = {"great_wall": 1, "psywar_j1": 1}
+    for options, left in (((), set()), (("historical_offensives",), {"great_wall"})):
+        p = gekokujo(6, 6, spots=held, options=options)
+        assert {CONTENT.markers[m].id for m in p.g.held(0)} == left, options
+
+
 def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
     g = GAME.new("china_1937", seed=1)
     assert g.played[CONTENT.marker["soviet_support"]] == 1936

@@ -74,6 +74,12 @@ def _earlier_offensives(g: RisingState, name: str) -> Veto | None:
     return None
 
 
+def at_hand(g: RisingState, marker: int) -> bool:
+    """24.7: historical offensives are no part of the marker pull: none goes back to the bin."""
+    historical = g.options["historical_offensives"]
+    return historical and g.content.markers[marker].use == ids.OFFENSIVE
+
+
 @dataclass
 class Offensive(Procedure):
     """8.6: a declared offensive is played first in the Mobilization Phase."""
@@ -255,7 +261,7 @@ class Event(Procedure):
     def lose_markers(self, g: RisingState) -> None:
         """Two unplayed markers, picked at random, go back."""
         for _ in range(2):
-            pool = g.held(self.side)
+            pool = [m for m in g.held(self.side) if not at_hand(g, m)]
             if pool:
                 g.return_marker(g.dice.draw(pool, "8.2"))
 
