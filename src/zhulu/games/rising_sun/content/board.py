@@ -39,6 +39,7 @@ class Board:
         self.west = [row.west_edge for row in ordered]
         self.south = [row.south_edge for row in ordered]
         self.land = [terrains[t].mf > 0 for t in self.terrain]
+        self.wheels = [terrains[t].mechanized for t in self.terrain]  # 9.4: off the roads
         self.terrain_shift = [terrains[t].shift for t in self.terrain]
         self.flags = self._hexsides(pack)
         self.cost = [self._costs(terrains, False), self._costs(terrains, True)]

@@ -65,7 +65,7 @@ def _can_land(g: RisingState, units: list[int], hex: int) -> bool:
         return False
     if not all(g.may_enter(unit, hex) for unit in units):
         return False
-    barred = board.terrains[board.terrain[hex]] in ("mountain", "marsh") and not board.port[hex]
+    barred = not board.wheels[hex] and not board.port[hex]
     return not (barred and any(g.content.mechanized[unit] for unit in units))
 
 

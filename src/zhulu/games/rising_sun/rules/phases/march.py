@@ -91,9 +91,7 @@ class March(Procedure):
                         "it has {1:/2}", cost, self.points)  # fmt: skip
         if g.in_enemy_zone(self.side, here) and g.in_enemy_zone(self.side, hex):
             return Veto("9.4", "no move from one enemy zone directly into another")
-        if g.content.mechanized[self.unit] and board.terrains[board.terrain[hex]] in (
-            "mountain", "marsh",
-        ):  # fmt: skip
+        if g.content.mechanized[self.unit] and not board.wheels[hex]:
             return Veto("9.4", "mechanized units enter this terrain only by road or railroad")
         return Veto("9.4", "no way leads there: enemies, their zones or closed ground bar it")
 
