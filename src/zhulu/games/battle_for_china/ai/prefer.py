@@ -79,7 +79,6 @@ FIXED: Final = {
     "half_strength": 10,
     "stop_exchange": 20,
     "break_off": 10,
-    "strike": 5,
     "hold": 10,
     "ordinary": 10,
     "roll_recovery": 10,

@@ -35,7 +35,7 @@ VERBS: Final = {
     "half_strength": "", "send_air": "number", "send_cover": "number", "commit_armor": "number",
     "add_to_defender": "number", "go_guerrilla": "", "stand": "", "give": "counter",
     "match": "counter", "stop_exchange": "", "give_up": "counter", "sacrifice": "counter",
-    "break_through": "group", "break_off": "", "go_on": "counter", "strike": "",
+    "break_through": "group", "break_off": "", "go_on": "counter",
     "advance_into": "", "hold": "", "three_alls": "", "ordinary": "", "disperse": "side",
     # 11.0 recovery
     "feed": "group", "roll_recovery": "",

@@ -111,7 +111,7 @@ def spearheads(g: ChinaState, group: int) -> list[int]:
 
 @dataclass
 class Breakthrough(Procedure):
-    """9.3: all the armor and a brigade or division for each go on against another group."""
+    """9.3: all the armor and a brigade or division for each, or all there are, go on."""
 
     group: int
     target: int
@@ -131,8 +131,7 @@ class Breakthrough(Procedure):
         chosen = 0 if self.spear == NOTHING else g.size[self.spear]
         if chosen >= g.armor[self.group]:
             return menu
-        menu.each(self.go_on, spearheads(g, self.group))
-        return menu.done("strike", when=chosen > 0)
+        return menu.each(self.go_on, spearheads(g, self.group))
 
     def go_on(self, g: ChinaState, face: int) -> None:
         if self.spear == NOTHING:
