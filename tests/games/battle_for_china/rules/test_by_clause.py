@@ -136,17 +136,38 @@ def test_6_71_assets_enter_by_held_or_empty_ports_of_the_kmt_and_open_routes() -
     def entries(p: Position) -> set[str]:
         return {BOARD.ids[at] for at in entry_points(p.combat("japan").g)}
 
+    def by_road() -> Position:
+        return front(routes={**closed, "burma-road": 1}, boxes={"usa": 2})
+
     closed = {"burma-road": 0, "indochina-railway": 0, "silk-road": 0}
     p = front(routes=closed).control("kmt", "guangdong", "fujian").group("J5", "fuzhou", "ija-b2")
     assert entries(p) == {"guangzhou", "xiamen"}
     p = front(routes=closed).group("K5", "shanghai", "cen-c3").control("japan", "jiangsu-2")
     assert entries(p) == {"shanghai"}
-    assert entries(front(routes={**closed, "burma-road": 1})) == {"kunming"}
-    assert entries(front(routes={**closed, "burma-road": 1}).control("japan", "yunnan")) == set()
-    held = front(routes={**closed, "burma-road": 1}).group("K5", "kunming", "sou-c2")
-    assert entries(held.control("japan", "yunnan")) == {"kunming"}
-    red = front(routes={**closed, "burma-road": 1}).group("C5", "kunming", "ccp-c3")
-    assert entries(red) == set()
+    assert entries(by_road()) == {"kunming"}
+    assert entries(by_road().control("japan", "yunnan")) == set()
+    held = by_road().group("K5", "kunming", "sou-c2").control("japan", "yunnan")
+    assert entries(held) == {"kunming"}
+    assert entries(by_road().group("C5", "kunming", "ccp-c3")) == set()
+
+
+def test_6_71_a_route_functions_for_the_countries_that_give_support_only() -> None:
+    """5.323: American goods do not come by the Silk Road, nor Soviet ones by Burma."""
+
+    def entries(**boxes: int) -> list[str]:
+        routes = {"burma-road": 1, "indochina-railway": 0, "silk-road": 1}
+        level = {"britain": 0, "usa": 0, "ussr": 0} | boxes
+        p = front(routes=routes, boxes=level).control("japan", "guangdong", "fujian", "shandong")
+        p.control("japan", "jiangsu-2", "hebei").set(ep={"kmt": 6}).strategy("kmt")
+        return [BOARD.ids[at] for at in entry_points(p.g)]
+
+    assert entries() == [] and entries(usa=1) == []
+    assert entries(usa=2) == ["kunming"] and entries(britain=4) == ["kunming"]
+    assert entries(ussr=2) == ["lanzhou"] and entries(usa=2, ussr=2) == ["kunming", "lanzhou"]
+    p = front(routes={"silk-road": 1}, boxes={"usa": 2, "ussr": 0, "britain": 0})
+    p.control("japan", "guangdong", "fujian", "shandong", "jiangsu-2", "hebei")
+    p.set(ep={"kmt": 6}).strategy("kmt")
+    assert p.refused("order", "artillery") == "6.71" and p.why_not("order", "air") == ""
 
 
 # --- 6.8, 8.1, 16.1 taking stacks apart ---------------------------------------------------

@@ -7,6 +7,7 @@ from zhulu.games.battle_for_china.content.ids import (
     CENTRAL,
     JAPAN,
     KMT,
+    NEUTRAL,
     NOBODY,
     RED,
 )
@@ -199,9 +200,15 @@ def entry_points(g: ChinaState) -> list[int]:
             found.append(port)
     for route in range(3):
         terminal = g.content.terminal[route]
-        if route_open(g, route) and _free_for_kmt(g, terminal) and terminal not in found:
+        if functions(g, route) and _free_for_kmt(g, terminal) and terminal not in found:
             found.append(terminal)
     return found
+
+
+def functions(g: ChinaState, route: int) -> bool:
+    """6.71, 5.323: open, and a country whose goods take it gives support."""
+    helpers = [c for c in g.content.route_serves[route] if g.support(c) != NEUTRAL]
+    return helpers != [] and route_open(g, route)
 
 
 def _free_for_kmt(g: ChinaState, city: int) -> bool:

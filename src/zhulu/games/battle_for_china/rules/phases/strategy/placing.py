@@ -37,7 +37,9 @@ UNATTENDED: Final = Veto("16.3", "no unit of yours is in its city, so you do not
 CUT_OFF: Final = Veto("16.3", "an industry marker must be in supply to move")
 MARKET_SHUT: Final = Veto("6.71", "a price was refused or unaffordable this turn")
 NO_ASSET: Final = Veto("6.7", "every counter of that kind is in use")
-NO_ENTRY: Final = Veto("6.71", "no friendly port or open route is there for it to arrive by")
+NO_ENTRY: Final = Veto(
+    "6.71", "no friendly port takes it in, nor an open route of a country that gives support"
+)
 FAMINE: Final = Veto("4.1", "no unit may be placed in the area of the famine")
 
 
