@@ -120,14 +120,14 @@ def test_4_1_event_15_lets_no_headquarters_be_set_up_there() -> None:
 
 def test_4_1_event_15_lets_nobody_build_there() -> None:
     p = Position(turn=5).group("J1", "hebei", "ija-d4").set(famine="hebei", ep={"japan": 5})
-    assert p.strategy("japan").refused("build", "pup-c2") == "6.32"
+    assert p.strategy("japan").refused("build", "pup-c2") == "4.1"
     p = Position(turn=5).group("K1", "shanxi", "nor-c2").hq("north", "K1")
     p.set(famine="shanxi", ep={"kmt": 5}).strategy("kmt")
-    assert p.refused("build", "nor-c2") == "4.1" and p.refused("build", "kmt-g") == "6.4"
+    assert p.refused("build", "nor-c2") == "4.1" and p.refused("build", "kmt-g") == "4.1"
     room = [9] * len(p.g.control)
     p = Position(turn=5).guerrillas("ccp", "hebei", 1).guerrillas("ccp", "shandong", 1)
     p.set(famine="hebei", ep={"ccp": 5}).strategy("ccp", room=room)
-    assert "hebei" not in p.offered("recruit") and "shandong" in p.offered("recruit")
+    assert p.refused("recruit", "hebei") == "4.1" and p.why_not("recruit", "shandong") == ""
 
 
 def test_4_1_event_16_disrupts_units_of_both_sides_on_one_and_two() -> None:

@@ -123,6 +123,7 @@ def test_6_24_the_ccp_gets_a_tenth_and_grows_where_it_is() -> None:
     assert p.offered("recruit") == ["shaanxi"] and "build" not in p.verbs
     p.does("ccp", "recruit", "shaanxi").does("ccp", "recruit", "shaanxi")
     assert p.offered("recruit") == [] and p.value("ccp_guerrillas", "shaanxi") == 4
+    assert p.refused("recruit", "shaanxi") == "6.24"
 
 
 def test_6_3_japan_gets_manzhouguo_industry_and_bought_ep() -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from tests.games.battle_for_china.position import GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.rules.phases import landing
 from zhulu.games.battle_for_china.rules.phases.landing import send_back
 from zhulu.games.battle_for_china.rules.phases.movement import Movement
+from zhulu.kernel.engine import why_not
 
 
 def march(group: str, side: str, p: Position) -> Position:
@@ -342,3 +344,10 @@ def test_8_22_a_save_of_version_2_is_read_with_its_crossing_tried() -> None:
     document["stack"][-1]["tried"] = False
     p.g = GAME.load(document)
     assert p.why_not("advance", "henan") == "" and p.value("screened") == {}
+
+
+def test_8_4_who_has_moved_is_told_so_and_who_is_inland_too() -> None:
+    p = Position().group("J1", "tianjin", "ija-d4").group("J8", "beiping", "ija-d4")
+    p.set(ep={"japan": 2}).movement("japan").does("japan", "move", "J1").does("japan", "halt")
+    assert why_not(p.g, p.action("assault", "J1")) is landing.HAS_MOVED
+    assert why_not(p.g, p.action("assault", "J8")) is landing.NO_PORT

@@ -1015,7 +1015,7 @@ def test_9_1_a_truce_and_the_united_front_are_told_apart() -> None:
     p = Position().group("J1", "shanxi", "ija-d4").group("K1", "shanxi", "nor-c2")
     p.group("K2", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3").set(ps=LEVELS, truce="shanxi")
     p.group("J2", "henan", "ija-d4").group("K3", "henan", "cen-c3").combat("kmt")
-    assert p.refused("attack", "K1") == "9.1" and p.refused("attack", "K2") == "16.4"
+    assert p.refused("attack", "K1") == "4.1" and p.refused("attack", "K2") == "16.4"
 
 
 def test_10_0_nobody_has_been_attacked_when_a_player_turn_begins() -> None:

@@ -23,6 +23,7 @@ from zhulu.games.battle_for_china.rules.questions.front import may_fight
 from zhulu.games.battle_for_china.rules.questions.targets import (
     IN_COMBAT,
     IN_COUNTERATTACK,
+    kept_by_truce,
     targets,
 )
 from zhulu.games.battle_for_china.state.groups import (
@@ -53,6 +54,7 @@ ONLY_ASSETS: Final = Veto("7.12", "a battlegroup of asset points alone may not a
 IS_DISRUPTED: Final = Veto("9.22", "disrupted units may not attack until they recover")
 HELD_BACK: Final = Veto("4.1", "this faction holds back this turn")
 NO_TARGET: Final = Veto("9.1", "no enemy battlegroup it may attack is in its area")
+TRUCE: Final = Veto("4.1", "a local truce keeps it from the enemy of its area this turn")
 UNITED_FRONT: Final = Veto("16.4", "the two Chinese forces may not attack each other now")
 IN_CITY: Final = Veto("9.4", "only a battlegroup at large conducts anti-guerrilla operations")
 NO_STRENGTH: Final = Veto("9.4", "its CF for the operation is 0")
@@ -109,6 +111,8 @@ class Combat(Forces):
             return veto
         if targets(g, group, False):
             return None
+        if kept_by_truce(g, group):
+            return TRUCE
         if self.side != JAPAN and not g.stacks[area_of(g, group) * 3 + JAPAN]:
             return UNITED_FRONT
         return NO_TARGET

@@ -20,7 +20,8 @@ from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP, Ask, Menu, Procedure, Steps, Veto
 
 IJA_ONLY: Final = Veto("8.4", "only a battlegroup of IJA units may land")
-NO_PORT: Final = Veto("8.4", "it did not begin the phase in a port or in Japan")
+NO_PORT: Final = Veto("8.4", "it is neither in a port nor in Japan")
+HAS_MOVED: Final = Veto("8.4", "it has moved: an assault sets out from where it began the phase")
 TYPHOON: Final = Veto("4.1", "the typhoon forbids landings this turn")
 OWN_PORT: Final = Veto("8.4", "Japanese units are in that port already")
 
@@ -49,7 +50,7 @@ def cannot_sail(g: ChinaState, group: int) -> Veto | None:
 def cannot_land(g: ChinaState, group: int) -> Veto | None:
     """8.4: why a group may not conduct an amphibious assault now."""
     if g.moved[group]:
-        return NO_PORT
+        return HAS_MOVED
     return cannot_sail(g, group) or besieged(g, group)
 
 

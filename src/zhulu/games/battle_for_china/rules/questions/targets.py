@@ -42,6 +42,17 @@ def targets(g: ChinaState, group: int, counter: bool) -> list[int]:
     ]
 
 
+def kept_by_truce(g: ChinaState, group: int) -> bool:
+    """Event 21: whether enemies of its area are out of reach for the truce alone."""
+    area = area_of(g, group)
+    for other in (JAPAN, KMT, CCP):
+        if may_fight(g, g.force[group], other):
+            for foe in groups_in(g, area, other):
+                if at_truce(g, group, foe):
+                    return True
+    return False
+
+
 def at_truce(g: ChinaState, group: int, foe: int) -> bool:
     """Event 21: faction units and Japanese units in one area leave each other alone."""
     if area_of(g, group) != g.truce:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import (
     BY_EVENT,
@@ -14,7 +13,7 @@ from zhulu.games.battle_for_china.content.ids import (
     KMT,
     KMT_GUERRILLA,
 )
-from zhulu.games.battle_for_china.rules.phases.strategy.ccp import ccp_units
+from zhulu.games.battle_for_china.rules.phases.strategy.ccp import NO_ROOM, ccp_units
 from zhulu.games.battle_for_china.rules.phases.strategy.kmt import (
     FIRST_GUERRILLA_TURN,
     central_cities,
@@ -24,8 +23,6 @@ from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import present
 from zhulu.games.battle_for_china.state.state import ChinaState, face_of
 from zhulu.kernel import Ask, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
-
-NO_ROOM: Final = Veto("6.24", "it takes no more new units than there were units")
 
 
 @dataclass

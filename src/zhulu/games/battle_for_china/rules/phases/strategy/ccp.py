@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import CCP, CCP_C3, CCP_GUERRILLA
-from zhulu.games.battle_for_china.rules.phases.strategy.placing import in_famine, short
+from zhulu.games.battle_for_china.content.ids import (
+    CCP,
+    CCP_C3,
+    CCP_GUERRILLA,
+)
+from zhulu.games.battle_for_china.rules.phases.strategy.placing import FAMINE, in_famine, short
 from zhulu.games.battle_for_china.rules.phases.strategy.spending import Spending
 from zhulu.games.battle_for_china.state import facts
-from zhulu.games.battle_for_china.state.groups import area_of, groups_of
+from zhulu.games.battle_for_china.state.groups import area_of, groups_of, present
 from zhulu.games.battle_for_china.state.state import ChinaState, face_of
 from zhulu.kernel import AskUntilDone, Menu, Steps, Veto
 
+NO_ROOM: Final = Veto("6.24", "it takes no more new units than there were units")
 NONE_LEFT: Final = Veto("6.4", "every counter of that type is in use")
 
 
@@ -34,9 +39,13 @@ class CcpStrategy(Spending):
 
     def bases(self, g: ChinaState) -> list[int]:
         areas = range(g.content.board.areas)
-        return [a for a in areas if self.room[a] > 0 and not in_famine(g, a)]
+        return [a for a in areas if self.room[a] > 0 or present(g, a, CCP)]
 
     def cannot_recruit(self, g: ChinaState, area: int) -> Veto | None:
+        if in_famine(g, area):
+            return FAMINE
+        if self.room[area] == 0:
+            return NO_ROOM
         if g.guerrilla_pool(CCP) <= 0:
             return NONE_LEFT
         return short(g, CCP, g.content.charts.cost["ccp-g"])

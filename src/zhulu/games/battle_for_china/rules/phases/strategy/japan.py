@@ -21,6 +21,7 @@ from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     in_famine,
     no_new_works,
     no_works_left,
+    nowhere,
     relocate,
     short,
     works_price,
@@ -66,7 +67,7 @@ class JapanStrategy(Spending):
             return NONE_LEFT
         if unit == PUPPET_C2:
             if not puppet_areas(g):
-                return NOWHERE
+                return nowhere(g, JAPAN, NOWHERE)
             if g.puppet_ep:
                 return None
         return short(g, JAPAN, g.content.build_cost[unit])

@@ -28,6 +28,7 @@ from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     Placement,
     cannot_order,
     in_famine,
+    nowhere,
     settled,
     short,
     unfed,
@@ -51,6 +52,7 @@ NONE_LEFT: Final = Veto("6.4", "every counter of that type is in use")
 NO_STRONG_FRIEND: Final = Veto("6.21", "armies need a country that gives strong support")
 TOO_EARLY: Final = Veto("6.21", "KMT guerrillas may be built from Spring 1938")
 NO_HQ: Final = Veto("16.1", "without its headquarters the faction cannot be built up")
+NOWHERE: Final = Veto("6.21", "no area holds KMT units to place them with")
 NO_CITY: Final = Veto("6.21", "no city is held by Central Army units")
 NO_FRIEND: Final = Veto("5.321", "no country gives support, so nobody sells")
 ONE_ARMY: Final = Veto("7.11", "a battlegroup holds at most one army")
@@ -98,7 +100,7 @@ class KmtStrategy(Spending):
             return NO_STRONG_FRIEND
         if unit <= CENTRAL_C3:
             if not central_cities(g):
-                return NO_CITY
+                return nowhere(g, KMT, NO_CITY)
         else:
             veto = self.no_headquarters(g, g.content.faction[unit])
             if veto is not None:
@@ -113,8 +115,10 @@ class KmtStrategy(Spending):
     def no_guerrilla(self, g: ChinaState) -> Veto | None:
         if g.turn < FIRST_GUERRILLA_TURN:
             return TOO_EARLY
-        if g.guerrilla_pool(KMT) <= 0 or not kmt_areas(g):
+        if g.guerrilla_pool(KMT) <= 0:
             return NONE_LEFT
+        if not kmt_areas(g):
+            return nowhere(g, KMT, NOWHERE)
         return short(g, KMT, g.content.charts.cost["kmt-g"])
 
     def build(self, g: ChinaState, counter: int) -> Flow:

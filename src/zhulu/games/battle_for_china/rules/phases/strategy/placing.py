@@ -24,6 +24,7 @@ from zhulu.games.battle_for_china.state.groups import (
     forts_left,
     groups_of,
     plus_left,
+    present,
 )
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import OFF_MAP, Ask, Do, Menu, Procedure, Steps, Veto
@@ -294,6 +295,12 @@ def receive(g: ChinaState, side: int, counter: int, place: int) -> None:
         if side == JAPAN and place < g.content.board.areas:
             g.asset_came = 1
     g.announce(side, facts.ASSET_BOUGHT, side, counter, place)
+
+
+def nowhere(g: ChinaState, side: int, veto: Veto) -> Veto:
+    """Why no place takes a new unit: the famine where the force's only units are, else `veto`."""
+    starving = g.famine != OFF_MAP and present(g, g.famine, side)
+    return FAMINE if starving else veto
 
 
 def in_famine(g: ChinaState, place: int) -> bool:
