@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, Position, place
+from zhulu.games.battle_for_china import GAME
 from zhulu.games.battle_for_china.content.ids import ARMOR, ARTILLERY, CCP, IJA_D4, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.events.history import begin_turn
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic, replacement
@@ -317,3 +318,35 @@ def test_6_31_asset_after_asset_joins_the_same_battlegroup() -> None:
         .movement("japan").g  # fmt: skip
     assert deploy(g, KMT, ARTILLERY, place("wuhan")) == 80 and g.artillery[80] == 2
     assert deploy(g, KMT, ARMOR, place("wuhan")) == 80 and g.armor[80] == 1
+
+
+def test_6_1_every_payment_says_what_it_was_for() -> None:
+    def paid(p: Position) -> list[tuple[int, str]]:
+        names = GAME.kinds()["cause"]
+        return [(values[1], names.id_of(values[3])) for values in p.told("ep_changed")]
+
+    p = japan(ep={"japan": 9}).strategy("japan").does("japan", "build", "ija-b2")
+    assert paid(p) == [(-1, "units-built")]
+    assert paid(p.does("japan", "fortify", "J1"))[-1:] == [(-1, "works-built")]
+    p.does("japan", "improve", "J1").does("japan", "improve_unit", "ija-d4")
+    assert paid(p)[-1:] == [(-1, "cadre-raised")]
+    k = kmt(2, ep={"kmt": 9}, boxes={"usa": 4}).strategy("kmt")
+    k.does("kmt", "raise_army", "K1>cen-c3").does("kmt", "build", "cen-c3")
+    assert paid(k) == [(-2, "unit-converted"), (-1, "units-built")]
+    k.does("kmt", "order", "air").does("kmt", "pay_price")
+    assert paid(k)[-1:] == [(-2, "asset-bought")]
+    area = place("shaanxi")
+    room = [2 if at == area else 0 for at in range(BOARD.areas)]
+    c = ccp(ep={"ccp": 3}).strategy("ccp", room=room).does("ccp", "recruit", "shaanxi")
+    assert paid(c.does("ccp", "raise_corps", "shaanxi")) == [
+        (-1, "units-built"), (-1, "unit-converted"),
+    ]  # fmt: skip
+    p = Position(dice=(3,)).group("J1", "japan", *["ija-d4"] * 3).group("J8", "beiping", "ija-d4")
+    p.group("K1", "guangdong", "sou-c2").set(ep={"japan": 3}).movement("japan")
+    p.does("japan", "assault", "J1").does("japan", "land", "guangdong")
+    assert paid(p) == [(-2, "landing")]
+    p = Position(dice=(3,)).group("J1", "shanxi", *["ija-d4"] * 3).group("K1", "shanxi", "nor-c2")
+    p.set(ep={"japan": 3, "kmt": 1}).combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1").does("japan", "feed_attack").does("japan", "pay_in_full")
+    p.does("kmt", "feed_defence")
+    assert paid(p) == [(-1, "supply"), (-1, "offensive"), (-1, "supply")]

@@ -125,10 +125,18 @@ BY_CONTROL: Final = 10
 AT_START: Final = 11
 BY_INCOME: Final = 12
 BY_CORRUPTION: Final = 13
-SPENT: Final = 14
+FOR_UNITS: Final = 14
+FOR_WORKS: Final = 15
+FOR_CADRE: Final = 16
+FOR_CONVERSION: Final = 17
+FOR_SUPPLY: Final = 18
+FOR_OFFENSIVE: Final = 19
+FOR_LANDING: Final = 20
+FOR_REACTION: Final = 21
 CAUSES: Final = (
     "event", "aid", "no-aid", "influence", "ep-bought", "asset-bought", "unserved", "fratricide",
-    "three-all", "battle", "control", "start", "income", "corruption", "spent",
+    "three-all", "battle", "control", "start", "income", "corruption", "units-built", "works-built",
+    "cadre-raised", "unit-converted", "supply", "offensive", "landing", "reaction",
 )  # fmt: skip
 
 # What a die decided, for the log.

@@ -17,7 +17,6 @@ from zhulu.games.battle_for_china.content.ids import (
     KMT,
     PUPPET,
     RED,
-    SPENT,
 )
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.stacks import StackState
@@ -154,11 +153,11 @@ class ChinaState(StackState):
         self.ep[side] += by
         self.announce(side, facts.EP_CHANGED, side, by, self.ep[side], cause)
 
-    def spend(self, side: int, ep: int) -> None:
-        """Pay EP: replacement EP first, since they do not keep (6.11)."""
+    def spend(self, side: int, ep: int, cause: int) -> None:
+        """Pay EP for something: replacement EP first, since they do not keep (6.11)."""
         granted = min(ep, self.grant[side])
         self.grant[side] -= granted
-        self.change_ep(side, granted - ep, SPENT)
+        self.change_ep(side, granted - ep, cause)
 
     def purse(self, side: int) -> int:
         """What a side can spend now."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, BERTHS, CCP, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    ASHORE,
+    ASHORE_PAID,
+    BERTHS,
+    CCP,
+    FOR_OFFENSIVE,
+    FOR_SUPPLY,
+    KMT,
+)
 from zhulu.games.battle_for_china.rules.losses import destroy_assets
 from zhulu.games.battle_for_china.rules.phases.supply_check import judge
 from zhulu.games.battle_for_china.rules.questions.forecasts import attack_forecast
@@ -114,10 +122,10 @@ class AttackTerms(Procedure):
 
     def feed_attack(self, g: ChinaState, noun: int) -> None:
         self.fed = True
-        self.pay(g, self.side, self.attacker)
+        self.pay(g, self.side, self.attacker, FOR_SUPPLY)
 
-    def pay(self, g: ChinaState, side: int, group: int) -> None:
-        g.spend(side, 1)
+    def pay(self, g: ChinaState, side: int, group: int, cause: int) -> None:
+        g.spend(side, 1, cause)
         g.record(facts.EP_SPENT, side, 1, group)
 
     def pay_offensive(self, g: ChinaState) -> Menu:
@@ -128,7 +136,7 @@ class AttackTerms(Procedure):
 
     def pay_in_full(self, g: ChinaState, noun: int) -> None:
         self.paid = True
-        self.pay(g, self.side, self.attacker)
+        self.pay(g, self.side, self.attacker, FOR_OFFENSIVE)
 
     def extend_foe_supply(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.foe))
@@ -141,7 +149,7 @@ class AttackTerms(Procedure):
 
     def feed_defence(self, g: ChinaState, noun: int) -> None:
         self.foe_fed = True
-        self.pay(g, self.foe, self.defender)
+        self.pay(g, self.foe, self.defender, FOR_SUPPLY)
 
     def support_attack(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, FOR_REACTION, JAPAN
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.combat import Target, cannot_fight
 from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail, sea_price
@@ -95,7 +95,7 @@ class NavalReaction(Procedure):
         """The port's garrison keeps the city; what comes by sea lands in the area around it."""
         price = sea_price(g, self.group)
         origin = g.place[self.group]
-        g.spend(JAPAN, price)
+        g.spend(JAPAN, price, FOR_REACTION)
         g.moved[self.group] = 1
         g.landed[self.group] = ASHORE_PAID if price == 2 else ASHORE
         leave_works(g, self.group)

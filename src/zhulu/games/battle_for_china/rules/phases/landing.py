@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, FOR_LANDING, JAPAN
 from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.rearguard_check import (
@@ -99,7 +99,7 @@ class Landing(Procedure):
         price = sea_price(g, group)
         origin = g.place[group]
         board = g.content.board
-        g.spend(JAPAN, price)
+        g.spend(JAPAN, price, FOR_LANDING)
         g.moved[group] = 1
         g.landed[group] = ASHORE_PAID if price == 2 else ASHORE
         occupied = place >= board.areas and g.first[place] != NOTHING

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from zhulu.games.battle_for_china.content.ids import BERTHS, CCP, DISRUPTED, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    BERTHS,
+    CCP,
+    DISRUPTED,
+    FOR_SUPPLY,
+    JAPAN,
+    KMT,
+)
 from zhulu.games.battle_for_china.rules.phases.supply_check import judge
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import (
@@ -83,7 +90,7 @@ class Recovery(Procedure):
         return None if g.purse(self.side) else Veto("12.5", "you have no EP")
 
     def feed(self, g: ChinaState, group: int) -> None:
-        g.spend(self.side, 1)
+        g.spend(self.side, 1, FOR_SUPPLY)
         g.confide(self.side, facts.EP_SPENT, self.side, 1, group)
         self.hungry.remove(group)
         self.fed.append(group)

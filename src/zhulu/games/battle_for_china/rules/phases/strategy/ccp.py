@@ -9,6 +9,8 @@ from zhulu.games.battle_for_china.content.ids import (
     CCP,
     CCP_C3,
     CCP_GUERRILLA,
+    FOR_CONVERSION,
+    FOR_UNITS,
 )
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import FAMINE, in_famine, short
 from zhulu.games.battle_for_china.rules.phases.strategy.spending import Spending
@@ -52,7 +54,7 @@ class CcpStrategy(Spending):
 
     def recruit(self, g: ChinaState, area: int) -> None:
         """6.24: a new guerrilla, in an area with CCP units, up to as many as were there."""
-        g.spend(CCP, g.content.charts.cost["ccp-g"])
+        g.spend(CCP, g.content.charts.cost["ccp-g"], FOR_UNITS)
         self.room[area] -= 1
         g.change_guerrillas(CCP, area, 1)
         g.confide(CCP, facts.UNIT_BUILT, CCP, CCP_GUERRILLA, area)
@@ -64,7 +66,7 @@ class CcpStrategy(Spending):
 
     def raise_corps(self, g: ChinaState, area: int) -> None:
         """6.6: a guerrilla unit, always in supply, becomes a regular corps where it is."""
-        g.spend(CCP, g.content.charts.cost["corps"])
+        g.spend(CCP, g.content.charts.cost["corps"], FOR_CONVERSION)
         g.change_guerrillas(CCP, area, -1)
         group = g.form(CCP, area)
         g.add(group, face_of(CCP_C3))

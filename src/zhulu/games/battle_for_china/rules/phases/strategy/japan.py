@@ -7,6 +7,7 @@ from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import (
     FOR_EP,
+    FOR_UNITS,
     IJA_B2,
     IJA_D3,
     IJA_D4,
@@ -76,14 +77,14 @@ class JapanStrategy(Spending):
         unit = face >> 2
         price = g.content.build_cost[unit]
         if unit != PUPPET_C2:
-            g.spend(JAPAN, price)
+            g.spend(JAPAN, price, FOR_UNITS)
             japan = g.content.board.japan
             deploy(g, JAPAN, face, japan)
             g.confide(JAPAN, facts.UNIT_BUILT, JAPAN, face, japan)
             return None
         own = min(price, g.puppet_ep)  # 6.32: puppet EP first, they serve nothing else
         g.puppet_ep -= own
-        g.spend(JAPAN, price - own)
+        g.spend(JAPAN, price - own, FOR_UNITS)
         return Placement(JAPAN, face, puppet_areas(g))
 
     def cannot_buy_ep(self, g: ChinaState, noun: int) -> Veto | None:

@@ -12,6 +12,8 @@ from zhulu.games.battle_for_china.content.ids import (
     COUNTERS,
     DISRUPTED,
     FACES,
+    FOR_CONVERSION,
+    FOR_UNITS,
     KMT,
     KMT_FACTIONS,
     KMT_GUERRILLA,
@@ -123,10 +125,10 @@ class KmtStrategy(Spending):
 
     def build(self, g: ChinaState, counter: int) -> Flow:
         if counter >= FACES:
-            g.spend(KMT, g.content.charts.cost["kmt-g"])
+            g.spend(KMT, g.content.charts.cost["kmt-g"], FOR_UNITS)
             return Placement(KMT, counter, kmt_areas(g))
         unit = counter >> 2
-        g.spend(KMT, g.content.build_cost[unit])
+        g.spend(KMT, g.content.build_cost[unit], FOR_UNITS)
         if unit <= CENTRAL_C3:
             return Placement(KMT, counter, central_cities(g))
         faction = g.content.faction[unit]
@@ -149,7 +151,7 @@ class KmtStrategy(Spending):
 
     def raise_army(self, g: ChinaState, noun: int) -> None:
         group, corps = divmod(noun, COUNTERS)
-        g.spend(KMT, g.content.charts.cost["army"] + unfed(g, group))
+        g.spend(KMT, g.content.charts.cost["army"] + unfed(g, group), FOR_CONVERSION)
         army = face_of(CENTRAL_A8) | (corps & DISRUPTED)  # 6.5: a +1 marker is lost
         g.swap(group, corps, army)
         g.confide(KMT, facts.UNIT_CONVERTED, corps, army, g.place[group])

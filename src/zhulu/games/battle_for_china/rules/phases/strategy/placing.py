@@ -10,6 +10,8 @@ from zhulu.games.battle_for_china.content.ids import (
     CENTRAL_A8,
     FACES,
     FOR_ASSET,
+    FOR_CADRE,
+    FOR_WORKS,
     IMPROVED,
     JAPAN,
 )
@@ -94,7 +96,7 @@ def works_veto(g: ChinaState, side: int) -> Prohibition:
 def fortify(g: ChinaState, group: int, price: int) -> None:
     """16.2: build works for a group; in a city they belong to the box."""
     side = g.force[group]
-    g.spend(side, price)
+    g.spend(side, price, FOR_WORKS)
     raise_works(g, group)
     g.announce(side, facts.FORT_BUILT, side, g.place[group])
 
@@ -179,7 +181,7 @@ class Improvement(Procedure):
         return short(g, self.side, improvement_price(g, face))
 
     def improve_unit(self, g: ChinaState, face: int) -> None:
-        g.spend(self.side, improvement_price(g, face))
+        g.spend(self.side, improvement_price(g, face), FOR_CADRE)
         g.swap(self.group, face, face | IMPROVED)
         g.confide(self.side, facts.UNIT_IMPROVED, face, g.place[self.group])
 
@@ -253,7 +255,7 @@ class Purchase(Procedure):
         if self.side == JAPAN:
             g.change_ps(JAPAN, -self.price, FOR_ASSET)
         else:
-            g.spend(self.side, self.price)
+            g.spend(self.side, self.price, FOR_ASSET)
 
     def deliver(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
