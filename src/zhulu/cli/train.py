@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +21,7 @@ from zhulu.ai.gate import (
     try_thoughts,
     try_weights,
 )
+from zhulu.ai.helpers import processes
 from zhulu.ai.intervals import interval
 from zhulu.ai.judgement import FILE
 from zhulu.ai.lessons import SMALL, Course, Lesson, attend
@@ -82,7 +82,7 @@ def train(
     planners: Annotated[
         int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
     ] = PLANNERS,
-    jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Local processes.", min=1)] = 1,
     matches: Annotated[int, typer.Option(help="Of planners, at least; 0: no gate.")] = MATCHES,
     dry: Annotated[bool, typer.Option("--dry", help="Tell, but keep nothing.")] = False,
 ) -> None:
@@ -133,12 +133,12 @@ def train(
 def calibrate(
     game: Annotated[str, typer.Argument(help="A game.")],
     scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
-    games: Annotated[int, typer.Option(help="Games of each scenario.")] = 100,
+    games: Annotated[int, typer.Option(help="Games of each scenario.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed.")] = ASKED,
     planners: Annotated[
         int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
     ] = 0,
-    jobs: Annotated[int, typer.Option(help="Local processes.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Local processes.", min=1)] = 1,
 ) -> None:
     """Tell how well the judgement that ships foretells games nothing was learned from."""
     from zhulu.ai.fitting import ask
@@ -255,6 +255,6 @@ def lessons_of(courses: list[Course], jobs: int) -> list[Lesson]:
     if jobs <= 1:
         found = [attend(course) for course in courses]
     else:
-        with ProcessPoolExecutor(jobs) as pool:
+        with processes(jobs) as pool:
             found = list(pool.map(attend, courses, chunksize=4))
     return [lesson for lessons in found for lesson in lessons]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from zhulu import games
+from zhulu.ai.helpers import processes
 from zhulu.ai.match import Played, play_match
 from zhulu.content.catalogue import packages
 from zhulu.kernel import EngineFault, Game
@@ -66,7 +67,7 @@ def _in_processes(jobs: list[Job], workers: int) -> Iterator[Played]:
         if not waiting:
             break
         try:
-            with ProcessPoolExecutor(workers) as pool:
+            with processes(workers) as pool:
                 futures: dict[Future[Played], int] = {
                     pool.submit(play, jobs[number]): number for number in waiting
                 }
