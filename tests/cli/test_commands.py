@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import signal
+import socket
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,13 +19,18 @@ import pytest
 
 from zhulu import __version__
 from zhulu.cli.bulk import play_all
+from zhulu.cli.common import the_game
 from zhulu.cli.main import main
 from zhulu.cli.words import FOLDER
 from zhulu.games import names
+from zhulu.kernel import Table
+from zhulu.kernel.replay import write
+from zhulu.server.storage.store import Store
 from zhulu.server.words import sentences
 from zhulu.sim import Job
 
 Zhulu = Callable[..., tuple[int, str, str]]
+BYTES = str(next((Path(__file__).parents[2] / "docs").glob("*.png")))  # no record, no store
 
 
 @pytest.fixture
@@ -75,6 +85,33 @@ def test_bench_tells_what_it_measured(zhulu: Zhulu) -> None:
         (("replay", "/no/such.jsonl"), "there is no such file"),
         (("data", "burn", "tests.lab"), "expected report, template, check"),
         (("report", "/no/such.parquet"), "there is no file"),
+        (("replay", "/"), "/: cannot be read: Is a directory"),
+        (("replay", BYTES), "no lines of text"),
+        (("review", BYTES), "no lines of text"),
+        (("log", BYTES), "no lines of text"),
+        (("report", BYTES), "no Parquet file"),
+        (
+            ("review", "/no/such.jsonl", "--out", "/no/such/page.html"),
+            "there is no folder /no/such",
+        ),
+        (("simulate", "tests.lab", "--out", "/no/such/x.parquet"), "there is no folder /no/such"),
+        (("simulate", "tests.lab", "--overlay", "/no/such"), "there is no such folder"),
+        (("balance", "tests.lab", "--out", "/no/such/x.md"), "there is no folder /no/such"),
+        (("balance", "tests.lab", "--player", "genius"), "no player 'genius'"),
+        (("play", "tests.lab", "--overlay", "/no/such"), "there is no such folder"),
+        (("data", "check", "tests.lab", "--overlay", "/no/such"), "there is no such folder"),
+        (("serve", "--overlay", "/no/such"), "there is no such folder"),
+        (("serve", "--host", "256.1.1.1", "--no-compile"), "--host 256.1.1.1: "),
+        (("serve", "--db", BYTES, "--no-compile"), "file is not a database"),
+        (("serve", "--db", "foo://bar", "--no-compile"), "foo://bar: Can't load plugin"),
+        (("loadtest", "--sockets", "many"), "--sockets many: one whole number above 0"),
+        (("admin", "tables", "--db", BYTES), "file is not a database"),
+        (("admin", "tables", "--db", "/no/such.db"), "there is no store /no/such.db"),
+        (
+            ("admin", "verify", "--db", "postgresql://me:mine@127.0.0.1:1/x"),
+            "//me:***@127.0.0.1:1/x: ",
+        ),
+        (("new-game", "ownwar", f"{BYTES}/x"), "Not a directory"),
     ],
 )
 def test_what_is_unknown_is_one_clear_line_and_exit_code_2(
@@ -83,6 +120,81 @@ def test_what_is_unknown_is_one_clear_line_and_exit_code_2(
     code, out, err = zhulu(*words)
     assert code == 2
     assert message in err and "Traceback" not in out + err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "tests.lab", "--games", "0"),
+        ("simulate", "tests.lab", "--jobs", "0"),
+        ("fuzz", "tests.lab", "--games", "-1"),
+        ("serve", "--port", "99999"),
+        ("serve", "--workers", "0"),
+        ("admin", "expire", "--idle", "-1"),
+    ],
+)
+def test_numbers_out_of_range_are_refused(zhulu: Zhulu, words: tuple[str, ...]) -> None:
+    code, out, err = zhulu(*words)
+    assert code == 2
+    assert f"Invalid value for '{words[-2]}'" in err and "Traceback" not in out + err
+
+
+def test_a_port_that_is_taken_is_said_before_anything_is_opened(
+    zhulu: Zhulu, tmp_path: Path
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        code, _, err = zhulu("serve", "--port", port, "--db", str(tmp_path / "new.db"))
+    assert code == 2
+    assert f"port {port} is taken" in err and f"--port {int(port) + 1}" in err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_store_that_is_mistyped_is_not_made(zhulu: Zhulu, tmp_path: Path) -> None:
+    for words in (("tables",), ("verify",), ("delete", "x"), ("expire", "--idle", "3")):
+        assert zhulu("admin", *words, "--db", str(tmp_path / "typo.db"))[0] == 2
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_store_that_is_cut_off_is_told_in_a_sentence(zhulu: Zhulu, tmp_path: Path) -> None:
+    store = tmp_path / "zhulu.db"
+    opened = Store(str(store))
+    opened.close()
+    store.write_bytes(store.read_bytes()[: store.stat().st_size // 2])
+    for words in (("tables",), ("verify",)):
+        code, out, err = zhulu("admin", *words, "--db", str(store))
+        assert code == 2 and "malformed" in err and "Traceback" not in out + err
+
+
+def test_a_mixed_in_line_separator_does_not_break_a_record(zhulu: Zhulu, tmp_path: Path) -> None:
+    game = the_game("tests.lab")
+    table = Table(game, game.new(seed=5))
+    table.mix("red one\u2028two\x85three")
+    menu = table.offers()
+    assert menu is not None
+    table.act(menu.side, menu.offers[0])
+    record = tmp_path / "record.jsonl"
+    record.write_text("\n".join(write(table)) + "\n", encoding="utf-8")
+    code, out, err = zhulu("replay", str(record), "--verify")
+    assert code == 0, err
+    assert "1 actions" in out
+
+
+def test_a_run_in_processes_is_interrupted_at_once(tmp_path: Path) -> None:
+    words = ("simulate", "changsha", "--seats", "random", "--games", "100000", "--jobs", "2")
+    keep = tmp_path / "games"
+    command = [sys.executable, "-m", "zhulu.cli.main", *words, "--keep", str(keep)]
+    run = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE, text=True)
+    try:
+        while not keep.exists() or not keep.stat().st_size:  # until the first game is over
+            assert run.poll() is None
+            time.sleep(0.1)
+        os.killpg(run.pid, signal.SIGINT)
+        _, told = run.communicate(timeout=120)  # all the games would take many hours
+    finally:
+        if run.poll() is None:
+            os.killpg(run.pid, signal.SIGKILL)
+    assert run.returncode == 130 and "Traceback" not in told
 
 
 def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:

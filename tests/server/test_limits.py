@@ -74,7 +74,7 @@ def test_every_setting_can_be_set_by_file_and_by_environment(tmp_path: Path) -> 
     values = {
         "int": ("7", 7), "float": ("2.5", 2.5), "bool": ("false", False), "str": ("x", "x"),
         "tuple[int, float]": ("9,0.5", (9, 0.5)), "tuple[str, ...]": ("a,b", ("a", "b")),
-        "Path": ("/p", Path("/p")), "Path | None": ("/p", Path("/p")),
+        "Path": ("/p", Path("/p")), "Path | None": (str(tmp_path), tmp_path),
     }  # fmt: skip
     # Some words are held against what they must look like.
     looked_at = {
@@ -103,6 +103,8 @@ def test_every_setting_can_be_set_by_file_and_by_environment(tmp_path: Path) -> 
                 wanted = ("localhost", "127.0.0.1", "::1", "a", "b")
             assert getattr(found, one.name) == wanted, one.name
     assert configured(Settings(), file, {"ZHULU_ROOMS": "11"}).rooms == 11
+    with pytest.raises(SettingError, match="overlay: there is no folder /no/such"):
+        configured(Settings(), None, {"ZHULU_OVERLAY": "/no/such"})
 
 
 @pytest.mark.parametrize("text", ["rooms = 'many'", "room = 5", "rooms = [", "requests = [1]"])

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table as RichTable
 
 from zhulu import games
-from zhulu.cli.common import console, print_json
+from zhulu.cli.common import console, must_be_writable, print_json
 from zhulu.cli.service import default_database
+
+if TYPE_CHECKING:
+    from zhulu.server.storage.store import Store
 
 app = typer.Typer(no_args_is_help=True, help="For who keeps a server.")
 
@@ -20,15 +25,29 @@ Db = Annotated[str, typer.Option(help="A SQLite file, or a PostgreSQL URL.")]
 Json = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
 
 
+@contextmanager
+def opened(db: str) -> Iterator[Store]:
+    """The store that is there; a name mistyped makes no new one."""
+    from zhulu.server.storage.store import Store, StoreError, told_of
+
+    place = db or default_database()
+    if "://" not in place and not Path(place).is_file():
+        raise StoreError(f"there is no store {place}")
+    store = Store(place)
+    try:
+        with told_of(place):
+            yield store
+    finally:
+        store.close()
+
+
 @app.command()
 def tables(db: Db = "", json: Json = False) -> None:
     """Every table: its game, where it stands, how large it is."""
     from zhulu.server.keeping.inventory import entries
-    from zhulu.server.storage.store import Store
 
-    store = Store(db or default_database())
-    found = entries(store)
-    store.close()
+    with opened(db) as store:
+        found = entries(store)
     if json:
         print_json([asdict(entry) for entry in found])
         return
@@ -48,11 +67,9 @@ def delete(
 ) -> None:
     """Delete tables with all that belongs to them."""
     from zhulu.server.keeping.inventory import remove
-    from zhulu.server.storage.store import Store
 
-    store = Store(db or default_database())
-    gone = remove(store, tables)
-    store.close()
+    with opened(db) as store:
+        gone = remove(store, tables)
     console.print(f"{gone} of {len(tables)} tables deleted")
     if gone < len(tables):
         raise typer.Exit(1)
@@ -60,23 +77,23 @@ def delete(
 
 @app.command()
 def expire(
-    finished: Annotated[int, typer.Option(help="Days a finished game is kept; 0: for ever.")] = 0,
-    idle: Annotated[int, typer.Option(help="Days without a move.")] = 0,
-    unplayed: Annotated[int, typer.Option(help="Days without a first move.")] = 0,
+    finished: Annotated[
+        int, typer.Option(help="Days a finished game is kept; 0: for ever.", min=0)
+    ] = 0,
+    idle: Annotated[int, typer.Option(help="Days without a move.", min=0)] = 0,
+    unplayed: Annotated[int, typer.Option(help="Days without a first move.", min=0)] = 0,
     dry: Annotated[bool, typer.Option("--dry", help="Only say what would go.")] = False,
     db: Db = "",
 ) -> None:
     """Delete tables that nobody has touched for long."""
     from zhulu.server.keeping.inventory import Retention, expired, remove
-    from zhulu.server.storage.store import Store
 
-    store = Store(db or default_database())
-    old = expired(store, Retention(finished, idle, unplayed), int(time.time()))
-    for entry in old:
-        console.print(f"{entry.table}  {entry.game}  {entry.name}", markup=False)
-    if not dry:
-        remove(store, [entry.table for entry in old])
-    store.close()
+    with opened(db) as store:
+        old = expired(store, Retention(finished, idle, unplayed), int(time.time()))
+        for entry in old:
+            console.print(f"{entry.table}  {entry.game}  {entry.name}", markup=False)
+        if not dry:
+            remove(store, [entry.table for entry in old])
     console.print(f"{len(old)} tables {'would go' if dry else 'deleted'}")
 
 
@@ -90,11 +107,10 @@ def export(
     import json as text
 
     from zhulu.server.keeping.inventory import dump
-    from zhulu.server.storage.store import Store
 
-    store = Store(db or default_database())
-    document = dump(store, table)
-    store.close()
+    must_be_writable(out)
+    with opened(db) as store:
+        document = dump(store, table)
     if not document:
         console.print(f"there is no table {table!r}", markup=False)
         raise typer.Exit(1)
@@ -107,12 +123,10 @@ def verify(db: Db = "", json: Json = False) -> None:
     """Go through the whole store: journals, states, packs, and every draw of the dice."""
     from zhulu.server.keeping.verify import Count
     from zhulu.server.keeping.verify import verify as check
-    from zhulu.server.storage.store import Store
 
-    store = Store(db or default_database())
     count = Count()
-    wrong = list(check(store, {game.name: game for game in games.all()}, count))
-    store.close()
+    with opened(db) as store:
+        wrong = list(check(store, {game.name: game for game in games.all()}, count))
     if json:
         print_json({**asdict(count), "findings": [asdict(one) for one in wrong]})
     else:

@@ -14,13 +14,22 @@ from zhulu.ai.intervals import interval
 from zhulu.ai.ladder import pairings, points, seats
 from zhulu.ai.match import Played
 from zhulu.ai.player import must_be_level
-from zhulu.cli.common import chosen_games, console, print_json, read_options, scenarios_of, the_game
+from zhulu.cli.common import (
+    chosen_games,
+    console,
+    must_be_overlay,
+    must_be_writable,
+    print_json,
+    read_options,
+    scenarios_of,
+    the_game,
+)
 from zhulu.kernel import Game, UnknownChoice
 from zhulu.sim import Job, run
 from zhulu.sim.keeping import run_kept
 from zhulu.sim.runner import name_for
 
-Jobs = Annotated[int, typer.Option(help="Local processes.")]
+Jobs = Annotated[int, typer.Option(help="Local processes.", min=1)]
 RayAt = Annotated[str | None, typer.Option("--ray", help="A Ray address, or `local`.")]
 Over = Annotated[Path | None, typer.Option(help="A folder of owner's overlays, or `untuned`.")]
 Keep = Annotated[
@@ -62,7 +71,7 @@ def simulate(
     scenario: Annotated[str | None, typer.Option(help="By default the first; or `all`.")] = None,
     seats: Annotated[str, typer.Option(help="SIDE=PLAYER,… or one player for all.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="name=true")] = None,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     jobs: Jobs = 1,
     ray: RayAt = None,
@@ -74,6 +83,8 @@ def simulate(
     """Headless games; the same results whatever the number of jobs."""
     from zhulu.sim import results
 
+    must_be_writable(out)
+    must_be_overlay(overlay)
     chosen = the_game(game)
     options = tuple(read_options(option or []).items())
     who = _who(chosen, seats)
@@ -84,7 +95,7 @@ def simulate(
     ]
     played = play_all(work, jobs, ray, json, keep)
     if out is not None:
-        results.write(played, out)
+        results.write(played, out, overlay)
     for name in scenarios_of(chosen, scenario):
         mine = [one for one in played if one.scenario == name]
         if json:
@@ -121,6 +132,7 @@ def ladder(
     json: AsJson = False,
 ) -> None:
     """The players against each other, with 95 % intervals and openskill ratings."""
+    must_be_writable(out)
     names = players.split(",")
     for name in names:
         must_be_level(name)
@@ -232,11 +244,12 @@ def report(
     """One HTML page about simulated games."""
     from zhulu.sim.report import write_report
 
-    if not file.exists():
+    if not file.is_file():
         raise UnknownChoice(f"there is no file {file}")
     if language not in ("en", "zh"):
         raise UnknownChoice(f"--language {language}: en or zh")
     target = out if out is not None else file.with_suffix(".html")
+    must_be_writable(target)
     write_report(file, target, language)
     console.print(f"wrote {target}", markup=False)
 
@@ -244,7 +257,7 @@ def report(
 def balance(
     only: Annotated[list[str] | None, typer.Argument(help="Games; by default all.")] = None,
     scenario: Annotated[str | None, typer.Option(help="By default all.")] = None,
-    games: Annotated[int, typer.Option(help="Games for each scenario.")] = 400,
+    games: Annotated[int, typer.Option(help="Games for each scenario.", min=1)] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
     overlay: Over = None,
@@ -255,6 +268,9 @@ def balance(
     """Rebuild the page of balance: wins by side and the figures of history, by scenario."""
     from zhulu.sim.balance import section
 
+    must_be_writable(out)
+    must_be_overlay(overlay)
+    must_be_level(player)
     for game in chosen_games(only or []):
         for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 from rich.console import Console
 
 from zhulu import games
+from zhulu.content.pack import UNTUNED
 from zhulu.content.text import LANGUAGES
-from zhulu.kernel import Game, UnknownChoice
+from zhulu.kernel import Game, SaveError, UnknownChoice
+from zhulu.kernel.replay import read
 
 console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 140)
 
@@ -57,3 +60,47 @@ def scenarios_of(game: Game, name: str | None) -> list[str]:
     if name == "all":
         return [scenario.name for scenario in game.scenarios]
     return [game.scenario(name).name]
+
+
+def whole_numbers(text: str, option: str) -> list[int]:
+    """`1,8,32` → the numbers."""
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and int(part) > 0 for part in parts):
+        raise UnknownChoice(f"{option} {text}: one whole number above 0, or several with commas")
+    return [int(part) for part in parts]
+
+
+# Files
+
+
+def read_record(file: Path) -> tuple[Game, list[str]]:
+    """The game of a record and its lines; the lines are checked when they are played."""
+    try:
+        # Only at line ends: a word that a player mixed in may hold what Python calls another.
+        lines = file.read_text(encoding="utf-8").split("\n")
+    except FileNotFoundError:
+        raise SaveError(str(file), "there is no such file") from None
+    except OSError as error:
+        raise SaveError(str(file), f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SaveError(str(file), "not a record: these are no lines of text") from None
+    name = str(read(lines)[0].get("game"))
+    return the_game("tests.lab" if name == "lab" else name), lines
+
+
+def must_be_writable(out: Path | None) -> None:
+    """Asked before a long run, which would otherwise be lost at its end."""
+    if out is None:
+        return
+    if out.is_dir():
+        raise UnknownChoice(f"{out} is a folder: name a file in it")
+    if not out.parent.is_dir():
+        raise UnknownChoice(f"there is no folder {out.parent} to write {out.name} in")
+    if not os.access(out if out.exists() else out.parent, os.W_OK):
+        raise UnknownChoice(f"{out} may not be written to")
+
+
+def must_be_overlay(overlay: Path | None) -> None:
+    """A folder that is not there would leave every printed value as it is, without a word."""
+    if overlay is not None and overlay != UNTUNED and not overlay.is_dir():
+        raise UnknownChoice(f"--overlay {overlay}: there is no such folder")

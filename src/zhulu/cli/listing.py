@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table as RichTable
 
-from zhulu.cli.common import chosen_games, console, print_json, the_game
+from zhulu.cli.common import chosen_games, console, must_be_overlay, print_json, the_game
 from zhulu.content import catalogue, load_pack
 from zhulu.content.pack import file_hash
 from zhulu.contract.rulebook import rules_of
@@ -122,6 +122,7 @@ def data(
     deeds = {"report": _report, "template": _template, "check": _check, "effects": _effects}
     if what not in deeds:
         raise UnknownChoice(f"zhulu data {what}: expected {', '.join(deeds)}")
+    must_be_overlay(overlay)
     for one in chosen_games([game]):
         deeds[what](one, overlay, json)
 

@@ -75,11 +75,15 @@ def default(context: typer.Context, version: Version = False) -> None:
 
 
 def main() -> None:
-    """Run a command; what goes wrong on purpose is one clear line and exit code 2."""
+    """Run a command; what goes wrong as we foresaw is one clear line and exit code 2."""
     try:
         app(standalone_mode=True)
     except ZhuluError as error:
         print(f"zhulu: {error}", file=sys.stderr)
+        sys.exit(2)
+    except OSError as error:  # a disk that is full, a folder that may not be written to
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"zhulu: {where}{error.strerror or error}", file=sys.stderr)
         sys.exit(2)
 
 

@@ -15,7 +15,7 @@ import typer
 
 from zhulu.ai import Player, Seat, levels, player
 from zhulu.cli.answers import Answers
-from zhulu.cli.common import console, must_speak, read_options, the_game
+from zhulu.cli.common import console, must_be_overlay, must_speak, read_options, the_game
 from zhulu.cli.several import Several
 from zhulu.cli.words import say
 from zhulu.content import catalogue
@@ -51,11 +51,12 @@ def play(
 ) -> None:
     """Play in the terminal: typed commands, `?` lists the choices, `why` explains a refusal."""
     must_speak(lang)
+    must_be_overlay(overlay)
     chosen = the_game(game)
     if load is not None:
         g = _load(chosen, load, overlay)
     else:
-        given: int | str | None = int(seed) if seed is not None and seed.isdigit() else seed
+        given: int | str | None = int(seed) if seed is not None and seed.isdecimal() else seed
         options = read_options(option or [])
         g = chosen.new(scenario, options, given, overlay=overlay)
     chance = QuickDice(secrets.randbits(31) if seed is None else zlib.crc32(seed.encode()))

@@ -8,31 +8,25 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
-from zhulu.cli.common import console, print_json, the_game
+from zhulu.cli.common import console, print_json, read_record
 from zhulu.content import catalogue
-from zhulu.kernel import SaveError
 from zhulu.kernel.replay import Playback, check_dice, read
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record (JSON lines) or a crash file.")],
     verify: Annotated[bool, typer.Option(help="Play all of it and check every hash.")] = False,
-    to: Annotated[int | None, typer.Option(help="Stop after so many actions.")] = None,
+    to: Annotated[int | None, typer.Option(help="Stop after so many actions.", min=0)] = None,
     seat: Annotated[str | None, typer.Option("--as", help="Log as this side saw it.")] = None,
     lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
     json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Play a record back; a mismatch names the first bad line."""
-    if not file.exists():
-        raise SaveError(str(file), "there is no such file")
-    lines = file.read_text(encoding="utf-8").splitlines()
-    header = read(lines)[0]
-    name = str(header.get("game"))
-    if verify and header.get("replayable") is False:
+    game, lines = read_record(file)
+    if verify and read(lines)[0].get("replayable") is False:
         count = check_dice(lines)
         console.print(f"played by other rules; {count} draws agree; the seed fits its commitment")
         return
-    game = the_game("tests.lab" if name == "lab" else name)
     playback = Playback(game, lines)
     if "problem" in playback.header and not json:
         console.print(f"crash file: {playback.header['problem']}", markup=False)
@@ -40,7 +34,7 @@ def replay(
         table = playback.play(to)
     draws = sum(len(moment.draws) for moment in table.moments)
     if json:
-        summary = {"game": name, "actions": table.step, "draws": draws}
+        summary = {"game": game.name, "actions": table.step, "draws": draws}
         summary |= {"hashes": playback.checked, "ended": table.g.result is not None}
         print_json(summary)
         return

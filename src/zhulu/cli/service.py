@@ -10,7 +10,13 @@ from typing import Annotated
 import typer
 from rich.table import Table as RichTable
 
-from zhulu.cli.common import chosen_games, console, print_json
+from zhulu.cli.common import (
+    chosen_games,
+    console,
+    must_be_overlay,
+    print_json,
+    whole_numbers,
+)
 from zhulu.compiled.beside import build_beside
 from zhulu.compiled.report import form_of_game
 
@@ -27,22 +33,27 @@ def default_database() -> str:
 
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port.")] = 8642,
+    port: Annotated[int, typer.Option(help="The port.", min=1, max=65535)] = 8642,
     db: Annotated[str, typer.Option(help="A SQLite file, or a PostgreSQL URL.")] = "",
     overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open it.")] = False,
     config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
-    workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.")] = 1,
+    workers: Annotated[
+        int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1)
+    ] = 1,
     compiling: Annotated[
         bool, typer.Option("--compile/--no-compile", help="The engine, beside the table.")
     ] = True,
 ) -> None:
     """The table in the browser."""
     try:
+        from zhulu.server.app import must_be_free
         from zhulu.server.app import serve as run_server
     except ImportError as error:
         console.print(f"The server needs more packages (pip install zhulu[server]): {error}")
         raise typer.Exit(1) from None
+    must_be_overlay(overlay)
+    must_be_free(host, port)
     if compiling:
         build_beside(console.print)
     run_server(host, port, db or default_database(), open_browser, overlay, config, workers)
@@ -60,7 +71,7 @@ def loadtest(
     """Simulated seats at real games against a server of its own, on this machine only; bounded."""
     from zhulu.server.loadtest import loadtest as run_loads
 
-    counts = [int(one) for one in sockets.split(",")]
+    counts = whole_numbers(sockets, "--sockets")
     chosen = chosen_games(games or [])
     loads = [
         asdict(load) | {"form": form_of_game(game.package)}
@@ -87,4 +98,5 @@ def boards(
     from zhulu.artwork.__main__ import build_all
     from zhulu.artwork.builder import drawn
 
+    must_be_overlay(overlay)
     raise typer.Exit(build_all(games or list(drawn()), overlay, out))

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.progress import Progress
 
-from zhulu.cli.common import console, must_speak, the_game
+from zhulu.ai.helpers import processes
+from zhulu.cli.common import console, must_be_writable, must_speak, read_record, the_game
 from zhulu.content import catalogue
 from zhulu.kernel import Game, SaveError
-from zhulu.kernel.replay import read
 from zhulu.story.judge import Judged
 from zhulu.story.log_page import log_page
 from zhulu.story.reel import Reel
@@ -35,12 +32,13 @@ def review(
     file: Record,
     out: Out = Path("review.html"),
     lang: Lang = "en",
-    workers: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    workers: Annotated[int, typer.Option(help="Processes; 0: one for each core.", min=0)] = 0,
     judge: Annotated[bool, typer.Option(help="Judge the choices, not only the result.")] = True,
 ) -> None:
     """Result and review of a finished game as one page."""
     must_speak(lang)
-    game, lines = opened(file)
+    must_be_writable(out)
+    game, lines = read_record(file)
     story = Story(finished(game, lines))
     telling = Telling(story, catalogue(game, lang))
     judged = None
@@ -59,7 +57,8 @@ def log(
 ) -> None:
     """The whole log of a game as one page."""
     must_speak(lang)
-    game, lines = opened(file)
+    must_be_writable(out)
+    game, lines = read_record(file)
     side = None if seat is None else game.side(seat)
     reel, text = Reel.of(game, lines), catalogue(game, lang)
     if side is None:
@@ -68,15 +67,6 @@ def log(
         reader = Reader(game, reel.end, text, side)
     out.write_text(log_page(reader, list(reel.facts())), encoding="utf-8")
     console.print(f"{out}: {reel.steps} steps", markup=False)
-
-
-def opened(file: Path) -> tuple[Game, list[str]]:
-    """The game of a record and its lines."""
-    if not file.is_file():
-        raise SaveError(str(file), "there is no such file")
-    lines = file.read_text(encoding="utf-8").splitlines()
-    name = str(read(lines)[0].get("game"))
-    return the_game("tests.lab" if name == "lab" else name), lines
 
 
 def finished(game: Game, lines: list[str]) -> Reel:
@@ -89,7 +79,8 @@ def finished(game: Game, lines: list[str]) -> Reel:
 def reviewed(game: Game, lines: list[str], story: Story, workers: int) -> Review:
     """Every choice judged, on some cores, with a bar that tells how far it is."""
     found = review_of(story.reel)
-    with Progress(console=console, transient=True) as bar, _pool(game, lines, workers) as pool:
+    working = processes(workers, _open, (game.package, lines))
+    with Progress(console=console, transient=True) as bar, working as pool:
         found.luck = story.luck
         stage = -1
         while not found.over:
@@ -111,12 +102,6 @@ def _dealt(piece: Piece, workers: int) -> list[Piece]:
         if steps:
             parts.append(Piece(piece.stage, steps, known))
     return parts
-
-
-@contextmanager
-def _pool(game: Game, lines: list[str], workers: int) -> Iterator[ProcessPoolExecutor]:
-    with ProcessPoolExecutor(workers, initializer=_open, initargs=(game.package, lines)) as pool:
-        yield pool
 
 
 _reel: Reel | None = None

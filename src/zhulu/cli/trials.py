@@ -16,10 +16,10 @@ from zhulu.contract.fuzz import Outcome, fuzz_game, option_sets
 def fuzz(
     game: Annotated[str, typer.Argument(help="A game, or `all`.")],
     scenario: Annotated[str, typer.Option(help="A scenario, or `all`.")] = "all",
-    games: Annotated[int, typer.Option(help="Games for each scenario and option set.")] = 10,
+    games: Annotated[int, typer.Option(help="Games for each scenario and option set.", min=1)] = 10,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
     contract: Annotated[bool, typer.Option(help="Hold decisions against the contract.")] = False,
-    every: Annotated[int, typer.Option(help="With --contract: every n-th decision.")] = 7,
+    every: Annotated[int, typer.Option(help="With --contract: every n-th decision.", min=1)] = 7,
     options: Annotated[bool, typer.Option(help="Also every option switched alone.")] = True,
     crashes: Annotated[Path, typer.Option(help="Where crash files go.")] = Path("."),
 ) -> None:

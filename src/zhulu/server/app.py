@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import os
 import secrets
@@ -12,7 +13,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -30,7 +31,7 @@ from zhulu.server.cluster.supervisor import supervise
 from zhulu.server.errors import Refusal, incident, refusal_response
 from zhulu.server.keeping.expiry import expire_for_ever, forget_for_ever
 from zhulu.server.settings import Settings, for_host
-from zhulu.server.settings_file import configured
+from zhulu.server.settings_file import SettingError, configured
 from zhulu.server.storage.store import Store
 from zhulu.server.tables.lobby import Lobby
 from zhulu.server.web.calls_api import CallsApi
@@ -206,6 +207,40 @@ def serve(
     server = Announcing(config(create_app(settings), settings, host, port), address, open_browser)
     settle()
     server.run()
+
+
+def must_be_free(host: str, port: int) -> None:
+    """Before anything is opened: a second `make play` is told that the first still runs."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as error:
+        raise SettingError(f"--host {host}: {error.strerror}") from None
+    errors = [said for one in found if (said := _listened(one[0], one[4])) is not None]
+    taken = [said for said in errors if said.errno == errno.EADDRINUSE]
+    if taken or len(errors) == len(found):  # a name may have an address this machine lacks
+        raise SettingError(_why_not(host, port, (taken or errors)[0]))
+
+
+def _listened(family: int, place: Any) -> OSError | None:
+    """What the system says to listening there, as the server would."""
+    with socket.socket(family, socket.SOCK_STREAM) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        try:
+            door.bind(place)
+        except OSError as error:
+            return error
+    return None
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno != errno.EADDRINUSE:
+        return f"cannot listen at {host}, port {port}: {error.strerror}"
+    return (
+        f"port {port} is taken: perhaps another Zhulu runs at http://{host}:{port}/ "
+        f"(--port {port + 1} opens this one beside it)"
+    )
 
 
 def run_worker(settings: Settings, doors: list[socket.socket]) -> None:

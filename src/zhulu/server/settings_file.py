@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from zhulu.content.pack import UNTUNED
 from zhulu.kernel import ZhuluError
 from zhulu.server.calling.reach import Unreachable, must_be_address
 from zhulu.server.settings import LOCAL, Settings
@@ -37,7 +38,9 @@ def configured(base: Settings, file: Path | None, environment: Mapping[str, str]
 
 
 def _must_fit(settings: Settings) -> None:
-    """What would fail only when somebody is to be called fails now."""
+    """What would fail, or be passed over, only when somebody comes fails now."""
+    if settings.overlay not in (None, UNTUNED) and not settings.overlay.is_dir():
+        raise SettingError(f"overlay: there is no folder {settings.overlay}")
     address = settings.public_address
     if address and not (address.startswith(("https://", "http://")) and address.endswith("/")):
         raise SettingError(f"public_address: expected https://…/, found {address!r}")

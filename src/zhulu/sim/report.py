@@ -7,7 +7,7 @@ import math
 from collections import Counter
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import polars as pl
 
@@ -15,12 +15,15 @@ from zhulu import __version__, games
 from zhulu.ai.intervals import wilson
 from zhulu.ai.ladder import hands
 from zhulu.content import Catalogue, catalogue
+from zhulu.kernel import SaveError
 from zhulu.sim.balance import GOALS
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import band_text, told
 from zhulu.sim.words import STYLE, word
 
 Row = dict[str, Any]
+
+NEEDED: Final = ("game", "scenario", "players", "winners", "sides", "decisions")
 
 
 class Section:
@@ -62,9 +65,23 @@ class Section:
         return [*self.rows[0]["sides"], *(["draw"] if self.won("draw") else [])]
 
 
+def read_results(source: Path) -> pl.DataFrame:
+    """A file of `results.write`; anything else is refused by its name."""
+    try:
+        table = pl.read_parquet(source)
+    except (pl.exceptions.PolarsError, OSError) as error:
+        reason = str(error).split("\n", 1)[0]
+        raise SaveError(str(source), f"no Parquet file of `zhulu simulate`: {reason}") from None
+    missing = [name for name in NEEDED if name not in table.columns]
+    if missing or not table.height:
+        lacking = f"it has no {', '.join(missing)}" if missing else "it holds no games"
+        raise SaveError(str(source), f"no results of `zhulu simulate`: {lacking}")
+    return table
+
+
 def write_report(source: Path, target: Path, language: str = "en") -> None:
     """Read Parquet, write a page that needs nothing but itself."""
-    table = pl.read_parquet(source)
+    table = read_results(source)
     groups = table.group_by(["game", "scenario", "players"], maintain_order=True)
     parts = [
         Section(number, group.to_dicts(), language) for number, (_, group) in enumerate(groups, 1)

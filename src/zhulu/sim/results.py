@@ -14,12 +14,12 @@ from zhulu.ai.intervals import wilson
 from zhulu.ai.match import Played
 
 
-def frame(played: list[Played]) -> pl.DataFrame:
-    """One row a game; sides by name."""
-    return pl.DataFrame([_row(one) for one in played], infer_schema_length=None)
+def frame(played: list[Played], overlay: Path | None = None) -> pl.DataFrame:
+    """One row a game; sides by name. `overlay` is what they were played with."""
+    return pl.DataFrame([_row(one, overlay) for one in played], infer_schema_length=None)
 
 
-def _row(one: Played) -> dict[str, Any]:
+def _row(one: Played, overlay: Path | None) -> dict[str, Any]:
     sides = games.get(one.game).sides
     return {
         "game": one.game,
@@ -37,13 +37,13 @@ def _row(one: Played) -> dict[str, Any]:
         "sides": list(sides),
         "figures": json.dumps(dict(zip(sides, one.figures, strict=False))),
         "history": json.dumps(one.history),
-        "content": games.get(one.game).content().hash,
+        "content": games.get(one.game).content(overlay).hash,
     }
 
 
-def write(played: list[Played], path: Path) -> None:
+def write(played: list[Played], path: Path, overlay: Path | None = None) -> None:
     """Write Parquet."""
-    frame(played).write_parquet(path)
+    frame(played, overlay).write_parquet(path)
 
 
 def wins(played: list[Played]) -> list[dict[str, Any]]:

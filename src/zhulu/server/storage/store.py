@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, func, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, Row, create_engine, event, func, make_url, select
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
+from zhulu.kernel import ZhuluError
 from zhulu.server.storage.migrations import prepare
 from zhulu.server.storage.rows import Batch, Fenced, Writer
 from zhulu.server.storage.schema import (
@@ -30,6 +31,10 @@ from zhulu.server.storage.schema import (
     STRETCHES,
     TABLES,
 )
+
+
+class StoreError(ZhuluError):
+    """A store that cannot be opened: where it is, and what its driver says of it."""
 
 
 class Conflict(Exception):
@@ -69,6 +74,27 @@ def open_engine(url: str, flush: bool = True) -> Engine:
     return engine
 
 
+@contextlib.contextmanager
+def told_of(url: str) -> Iterator[None]:
+    """What a driver says becomes one sentence that names the store, without its password."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().split("\n", 1)[0]
+        raise StoreError(f"{_shown(url)}: {reason}") from None
+    except ModuleNotFoundError as error:
+        raise StoreError(f"{_shown(url)}: {error.name} is not installed") from None
+
+
+def _shown(url: str) -> str:
+    if "://" not in url:
+        return url
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:  # not even its password can be told from the rest
+        return "the address of the store"
+
+
 def _tune(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
@@ -88,8 +114,9 @@ class Store:
     """Reads are plain calls for a worker thread; writes pass through one writer thread."""
 
     def __init__(self, url: str, flush: bool = True) -> None:
-        self.engine = open_engine(url, flush)
-        prepare(self.engine)
+        with told_of(url):
+            self.engine = open_engine(url, flush)
+            prepare(self.engine)
         self.commits = 0
         self.moves = 0  # rows of the journal, since this process began
         self.observe: Callable[[float], None] | None = None  # how long each commit took
