@@ -176,6 +176,7 @@ def test_1_7_underground_pieces_and_japanese_troops_do_not_count() -> None:
     p = Position({"gansu": "1 nt, 5 cg, 9 jt"})
     assert p.control("gansu") == "nat"
     assert Position({"gansu": "1 nt, 1 jp"}).control("gansu") == ""
+    assert Position({"gansu": "3 ng, 1 nt, 1 wt"}).control("gansu") == ""
     assert Position({"gansu": "2 wt, 1 nb"}).control("gansu") == "wld"
 
 
@@ -223,3 +224,58 @@ def test_1_5_2_who_is_refused_everything_passes() -> None:
 def test_1_5_2_who_could_do_nothing_is_not_asked_to_deal() -> None:
     p = Position({}, before="operation", resources={"nat": 0})
     assert p.g.did[1] == 0 and p.offers in ([], ["pass_turn"])
+
+
+# --- 1.5.2: what an Event brings somebody changes hands while it is executed -------------------
+
+NOBODY = {"nat": 0, "wld": 0, "cpc": 0, "jpn": 0}
+
+
+def test_1_5_2_what_an_event_brings_may_be_given_at_once() -> None:
+    """Nationalists without Resources move west: of the four they gain WLD gets two."""
+    p = Position({"gansu": "1 nb"}, card="moving_west", resources=NOBODY, patronage=0)
+    p.play("event unshaded", "enough")
+    assert p.chooser == "nat" and p.offers == ["deal", "no_deal"]
+    p.play("deal", "give_to wld", "grant 2")
+    assert (p.res("nat"), p.res("wld")) == (2, 2) and p.offers == ["deal", "no_deal"]
+    assert "no_deal" not in p.do("no_deal").offers
+
+
+def test_1_5_2_what_an_event_brings_another_may_be_asked_for_once() -> None:
+    """Mengjiang is executed for the Warlords, who pay for it out of what it brings them."""
+    p = Position({"gansu": "1 wt"}, card="mengjiang", resources=NOBODY, patronage=0)
+    p.play("event unshaded", "deal", "ask_for wld", "grant 1")
+    assert (p.res("nat"), p.res("wld")) == (1, 1)
+    assert p.do("deal").refused("ask_for", "wld") == "1.5.2"
+
+
+def test_1_5_2_an_event_that_makes_nobody_richer_brings_no_negotiation() -> None:
+    p = Position({"gansu": "1 nt"}, card="burma_road", eligible=("nat", "cpc"))
+    p.do("event", "unshaded")
+    assert p.chooser == "cpc"
+
+
+def test_1_5_2_without_anything_to_give_nobody_negotiates_after_an_event() -> None:
+    """Soviet Volunteers enrich Japan alone, with whom its CPC (1.5) deals in nothing."""
+    board = {"gansu": "1 cg"}
+    p = Position(
+        board,
+        "cpc",
+        card="soviet_volunteers",
+        resources=NOBODY,
+        patronage=0,
+        options=("three_players",),
+    )
+    p.do("event", "shaded")
+    assert p.res("jpn") == 3 and "no_deal" not in p.offers
+
+
+def test_1_5_2_patronage_fills_the_track_of_the_warlords_and_no_more() -> None:
+    p = Position({"gansu": "1 nt"}, resources={"nat": 0, "wld": 58}).play("deal", "give_to wld")
+    assert p.offered("grant_patronage") == ["1", "2"]
+
+
+def test_1_4_1_nothing_is_taken_from_the_map_while_one_is_available() -> None:
+    p = Position({"shaanxi": "1 cb, 10 cg, 4 ca", "gansu": "3 ca"}, side="cpc")
+    p.play("operate rally", "rally gansu", "rally_by guerrilla")
+    assert p.count("cg", "gansu") == 1 and p.count("cg", "available") == 0

@@ -31,7 +31,7 @@ def test_2_2_the_first_card_is_played_with_the_next_one_in_view() -> None:
 def test_2_3_two_factions_act_and_no_third() -> None:
     """Opium's order is WLD JPN CPC NAT."""
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"))
-    p.do("event", "unshaded")
+    p.play("event unshaded", "no_deal")
     assert p.chooser == "jpn"
     p.play("operate recruit", "police hebei", "finish")
     assert p.g.card == CARDS.index("floods")
@@ -39,13 +39,13 @@ def test_2_3_two_factions_act_and_no_third() -> None:
 
 def test_2_3_1_who_acted_is_ineligible_on_the_next_card() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"), did={})
-    p.do("event", "unshaded").play("operate recruit", "police hebei", "finish")
+    p.play("event unshaded", "no_deal", "operate recruit", "police hebei", "finish")
     assert p.eligible() == ["nat", "cpc"]
 
 
 def test_2_3_2_ineligible_factions_are_skipped() -> None:
     p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"), eligible=("wld", "nat"))
-    p.do("event", "unshaded")
+    p.play("event unshaded", "no_deal")
     assert p.chooser == "nat"  # JPN and CPC come before NAT but are not Eligible
 
 
@@ -60,8 +60,8 @@ def test_2_3_3_passing_earns_and_hands_on() -> None:
 
 
 def test_2_3_3_who_steps_in_for_a_passing_second_has_the_seconds_options() -> None:
-    p = Position(QUIET, "wld", deck=("floods", "zhou_enlai")).do("event", "unshaded")
-    p.do("pass_turn")
+    p = Position(QUIET, "wld", deck=("floods", "zhou_enlai"))
+    p.play("event unshaded", "no_deal", "pass_turn")
     assert p.chooser == "cpc" and "operate rally" in p.offers
     assert p.refused("event", "unshaded") == "2.3.4"
 

@@ -284,16 +284,18 @@ def test_5_5_the_kwantung_army_may_march_into_three_spaces() -> None:
     assert p.offered("move_to") == ["hebei", "chahar", "beijing_tianjin"]
 
 
-def test_7_1_with_three_players_the_communists_break_ties_for_japan_as_well() -> None:
-    """All margins are -15 but the -13 of the CPC and the -17 of WLD: the hands are even."""
-    board = {"gansu": "2 cb", "fujian": "2 cb", "hunan": "1 cb"}
-    even = {"patronage": 25, "commitment": 25, "options": ("three_players",)}
-    p = Position(
-        board | {"sichuan": "1 wb", "hebei": "1 wb"}, opposition=("gansu", "fujian"), **even
-    )
-    order = ranking(p.g, False)
-    assert [0, 3] in order and [1] in order and [2] in order
-    assert order.index([0, 3]) < order.index([1])
+@pytest.mark.parametrize(
+    ("commitment", "opposed", "order"),
+    [(25, ("gansu", "fujian"), [[1], [0, 3], [2]]), (26, (), [[0, 3], [1], [2]])],
+)
+def test_7_1_the_margin_that_counts_for_a_hand_breaks_its_ties(
+    commitment: int, opposed: tuple[str, ...], order: list[list[int]]
+) -> None:
+    """NAT is 15 short, so is one of Japan (tied behind it) and the CPC (tied before it)."""
+    board = {"gansu": "2 cb", "fujian": "2 cb", "hunan": "1 cb", "sichuan": "1 wb", "hebei": "1 wb"}
+    even = {"patronage": 25, "commitment": commitment, "options": ("three_players",)}
+    p = Position(board, opposition=opposed, **even)
+    assert ranking(p.g, False) == order
 
 
 def test_7_3_a_tie_of_the_first_two_is_a_tie() -> None:

@@ -56,8 +56,10 @@ def ranking(g: WarState, final: bool) -> list[list[int]]:
 
 
 def _rank(g: WarState, hand: list[int], final: bool) -> tuple[int, int]:
+    """1.5: the lowest margin of a hand, and the place in 7.1 of the faction whose margin it is."""
     worst = min([margin(g, side, final) for side in hand])
-    return -worst, min([TIE_ORDER.index(side) for side in hand])
+    tied = [side for side in hand if margin(g, side, final) == worst]
+    return -worst, min([TIE_ORDER.index(side) for side in tied])
 
 
 def conclude(g: WarState, final: bool) -> None:

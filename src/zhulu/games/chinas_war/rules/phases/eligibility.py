@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from zhulu.games.chinas_war.content.ids import (
@@ -111,6 +111,7 @@ class FactionTurn(Procedure):
     before: int  # what the 1st Eligible did; WAITING when this is the 1st
     offensive: bool = False
     acting: int = WAITING
+    purses: list[int] = field(default_factory=list)  # everybody's Resources before the Event
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side"}
@@ -119,6 +120,7 @@ class FactionTurn(Procedure):
         return (
             Do("2.3.2", FactionTurn.prepare),
             AskUntilDone("2.3.4", FactionTurn.choose),
+            AskUntilDone("1.5.2", FactionTurn.bargain),
             Do("2.3.4", FactionTurn.note),
         )
 
@@ -220,6 +222,7 @@ class FactionTurn(Procedure):
     def event(self, g: WarState, text: int) -> Flow:
         g.record(EVENT_CHOSEN, self.side, g.card, text)
         self.acting = PLAYED_EVENT
+        self.purses = [g.resources[side] for side in range(FACTIONS)]
         g.begin_operation()
         return event(g.card, self.side, text == SHADED)
 
@@ -230,6 +233,16 @@ class FactionTurn(Procedure):
 
     def deal(self, g: WarState, nothing: int) -> Flow:
         return Deal(self.side, NOTHING, False)
+
+    def bargain(self, g: WarState) -> Menu:
+        """1.5.2: what the Event has brought somebody can still change hands."""
+        menu = Menu(g, self.side)
+        if not self.enriched(g) or not partners(g, self.side):
+            return menu
+        return menu.one(self.deal).done("no_deal")
+
+    def enriched(self, g: WarState) -> bool:
+        return any(g.resources[side] > before for side, before in enumerate(self.purses))
 
     def note(self, g: WarState) -> None:
         """The cylinder goes to the box of what was actually done."""
