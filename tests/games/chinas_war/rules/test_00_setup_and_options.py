@@ -160,6 +160,14 @@ def test_0_8_eligibility_b_keeps_those_who_acted_eligible() -> None:
         GAME.new("1937", {"eligibility_b": True}, seed=1)
 
 
+def test_0_8_under_eligibility_b_an_event_still_makes_ineligible() -> None:
+    both = ("eligibility_a", "eligibility_b")
+    deck = ("floods", "zhou_enlai")
+    p = Position({}, "jpn", card="trautmann_mediation", deck=deck, eligible=("jpn",), options=both)
+    p.play("event shaded", "concede lose_turn")
+    assert p.eligible() == ["jpn", "wld", "cpc"]
+
+
 def test_0_9_two_players_share_the_four_factions() -> None:
     with pytest.raises(UnknownChoice):
         GAME.new("1937", {"two_players": True, "three_players": True}, seed=1)

@@ -77,6 +77,13 @@ def test_3_2_2_japan_may_take_police_from_the_map_when_none_is_available() -> No
     assert (p.count("jp", "hebei"), p.count("jp", "hunan")) == (1, 3)
 
 
+def test_3_2_2_no_further_police_where_terror_has_come_in_between() -> None:
+    p = Position({"hebei": "2 jt", "henan": "1 jt"}, "jpn")
+    p.play("operate recruit", "police hebei", "special anti_bandit_action", "comb hebei", "enough")
+    assert p.marked("terror", "hebei")
+    assert p.refused("police", "hebei") == "3.2.2" and "police henan" in p.offers
+
+
 def test_3_2_2_nat_recruits_wherever_it_has_forces() -> None:
     board = {"hebei": "1 ng", "hunan": "1 nb", "henan": "1 na", "gansu": "1 wt"}
     p = Position(board).do("operate", "recruit")

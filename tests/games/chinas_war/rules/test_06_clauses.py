@@ -118,6 +118,13 @@ def test_6_5_all_aid_is_shared_out() -> None:
     assert full.res("nat") == 58 and full.offered("aid_to_patronage")[0] == "2"
 
 
+def test_6_5_the_last_point_of_aid_is_shared_out_as_well() -> None:
+    p = until(opening({"hebei": "1 jt"}, aid=4, resources={"nat": 0}), "ShareAid")
+    before = p.res("nat")
+    p.do("aid_to_patronage", "3")
+    assert p.res("nat") == before + 1
+
+
 def test_6_5_madame_jiang_shares_what_it_likes() -> None:
     p = Position({}, card="madame_jiang", eligible=("nat",)).do("event", "unshaded")
     assert p.offered("aid_to_patronage")[0] == "0"

@@ -197,6 +197,8 @@ def test_6_6_reset() -> None:
     assert p.in_force("naval_blockade") == -1 and p.in_force("dai_li") == 0
     assert p.g.on_map(4) == 1 and sum(p.g.count(4, s) for s in range(50)) == 0
     assert p.eligible() == ["jpn", "nat", "wld", "cpc"] and p.g.campaign == 3
+    # nobody who sat in the Eligible box is told there a second time
+    assert [side for side in range(4) if p.g.eligible[side] != 1] == []
 
 
 def test_7_1_ties_go_to_cpc_then_wld_then_nat() -> None:

@@ -119,9 +119,8 @@ class Pingxingguan(Event):
         return FreeRaids(g.content.fields[:], 2, True)
 
     def shaded(self, g: WarState) -> Flow:
-        trial = Sweep(JPN, True, True, False, False, True)
         g.begin_operation()
-        return trial if trial.possible(g, False) else None
+        return Sweep(JPN, True, True, False, False, True)  # without a space it ends by itself
 
     def shaded_then(self, g: WarState) -> Flow:
         return FreeAssaults(JPN, g.selected[:1], 1, 0, True, True)
