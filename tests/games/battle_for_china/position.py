@@ -175,7 +175,8 @@ class Position(Play):
         return self
 
     def look_over(self) -> None:
-        """Whatever was done: every end says why, and dice have six sides."""
+        """Whatever was done: the position is sound, every end says why, and dice have six sides."""
+        assert GAME.check(self.g) == []
         assert self.g.result is None or self.g.result.reason, "every end says why"
         for purpose, sides, _ in self.g.dice.trail:
             assert sides == 6 or purpose in ("4.1", "2.4"), (purpose, sides)

@@ -6,7 +6,7 @@ told. It starts where that country chooses what to move, and is changed only by 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from zhulu.content.text import catalogue
 from zhulu.games.middle_kingdom import GAME
@@ -67,6 +67,12 @@ class Position(Play):
         super().__init__(GAME, GAME.load(document))
 
     # --- acting ----------------------------------------------------------------------------
+
+    def do(self, verb: str, noun: str = "") -> Self:
+        """Whatever was done, the position is sound."""
+        super().do(verb, noun)
+        assert GAME.check(self.g) == []
+        return self
 
     def march(self, *way: str, armies: int = 1, lead: bool = False) -> Position:
         """Armies from the first space step by step to the last, where they stop."""

@@ -203,3 +203,22 @@ def test_16_4_japanese_beyond_its_reach_open_no_way_past_the_ally() -> None:
 
     assert BOARD.index["shanxi"] in BOARD.near[place("shaanxi")]
     assert bound("hebei") == "" and bound("jehol") == "16.4"
+
+
+def test_8_1_a_headquarters_is_not_dropped_with_assets_alone() -> None:
+    p = Position().group("K1", "hebei", "nor-c2", "nor-c2", artillery=1).hq("north", "K1")
+    p.movement("kmt").does("kmt", "move", "K1").does("kmt", "drop", "artillery")
+    assert p.refused("drop", "nor-hq") == "16.1"
+    p.does("kmt", "drop", "nor-c2").does("kmt", "drop", "nor-hq")
+    assert p.value("hq", "north") == "K2"
+
+
+def test_8_5_the_second_ep_of_a_large_group_pays_its_counterattack() -> None:
+    p = Position(dice=(3,)).group("J1", "japan", *["ija-d4"] * 3).group("K1", "shandong", "cen-c3")
+    p.group("J2", "qingdao", "ija-b2").set(ep={"japan": 2}, ps=LEVELS)
+    p.counterattack("japan", "K1").does("japan", "react", "J1")
+    if "sail_to" in p.verbs:
+        p.does("japan", "sail_to", "qingdao")
+    assert p.ep("japan") == 0
+    p.does("japan", "counter", "J1").does("japan", "against", "K1")
+    assert p.told("combat_rolled")[0][0] == 12  # at full strength, with nothing left to pay

@@ -141,3 +141,20 @@ def test_8_6_only_the_nationalists_lose_ten_points() -> None:
     p = Position(24, "communists", at, (6, 6, 6, 1))
     p.march("henan", "hebei", armies=3).end_moves()
     assert p.points("red") == 1 and p.points("purple") == 0
+
+
+def test_3_31_han_of_other_numbers_are_no_centre_of_the_shu() -> None:
+    at = {"henan": ("han", 2), "guangdong": ("han", 1), "tibet": ("qiang", 1)}
+    p = Position(5, "han", at, then="shu").end_moves()
+    assert p.chooser == "purple" and "sichuan" in p.offered("start_in")
+    p.do("start_in", "sichuan")
+    shu = [values for values in p.told("armies_joined") if values[2] == CONTENT.shu]
+    assert shu == [] and p.at("sichuan") == ("shu", 3)
+
+
+def test_4_6_builders_who_lose_a_battle_build_nothing() -> None:
+    at = {"henan": ("qing", 1), "shandong": ("british", 1)}
+    p = Position(21, "british", at, (1, 6), concessions=("shandong",))
+    p.march("shandong", "henan").end_moves()
+    assert p.told("province_kept") and p.told("concession_built") == []
+    assert p.points("red") == 0
