@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from starlette.requests import Request
 
 from tests.server.live import TEST_SETTINGS, Live, Seat
+from zhulu.server.settings import Settings
 from zhulu.server.tables.ratings import Match, ratings
+from zhulu.server.web import tables_api
+from zhulu.server.wire import Rating
 
 
 @pytest.fixture(scope="module")
 def live(database: str) -> Iterator[Live]:
     with Live(database, settings=replace(TEST_SETTINGS, ratings_age=0.0)) as server:
         yield server
+
+
+def test_who_asks_while_ratings_are_computed_is_not_told_that_there_are_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = Rating("lab", "red", "x", "Sun Bin", 1, 1, 1.0, 25.0, 8.0)
+    monkeypatch.setattr(tables_api.ratings, "matches", lambda store: [])
+    monkeypatch.setattr(tables_api.ratings, "ratings", lambda found: [one])
+    api = tables_api.TablesApi(cast(Any, SimpleNamespace(store=None)), cast(Any, None), Settings())
+    request = cast(Request, SimpleNamespace(query_params={}))
+
+    async def ask() -> list[bytes]:
+        answers = await asyncio.gather(*(api.ratings(request) for _ in range(3)))
+        return [bytes(answer.body) for answer in answers]
+
+    told = asyncio.run(ask())
+    assert b"Sun Bin" in told[0] and len(set(told)) == 1
 
 
 def named(live: Live, name: str) -> dict[str, Any]:

@@ -239,6 +239,39 @@ def test_what_happened_in_a_room_just_made_is_found_again(tmp_path: Path) -> Non
     store.close()
 
 
+def test_who_tries_again_at_once_gets_the_room_of_all_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two wait for a table that is with another process for a moment; each asks once more."""
+
+    async def play() -> None:
+        store = Store(str(tmp_path / "zhulu.db"))
+        lobby = Lobby(store, TEST_SETTINGS, [GAME])
+        made = await lobby.create(NewTable("lab", seed=5))
+        opens, refusals = lobby._open, [Refusal("busy", "try once more")]
+
+        async def opened(table: str) -> Room:
+            await asyncio.sleep(0)
+            if refusals:
+                raise refusals.pop()
+            return await opens(table)
+
+        monkeypatch.setattr(lobby, "_open", opened)
+
+        async def stubborn() -> Room:
+            try:
+                return await lobby.room(made.table)
+            except Refusal:
+                return await lobby.room(made.table)
+
+        one, other = await asyncio.gather(stubborn(), stubborn())
+        assert one is other is await lobby.room(made.table)
+        await lobby.close()
+        store.close()
+
+    asyncio.run(play())
+
+
 def test_rooms_at_rest_take_no_memory(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "zhulu.db"))
 

@@ -103,7 +103,8 @@ class Lobby:
         try:
             room = await asyncio.shield(task)
         except Refusal:
-            self.rooms.pop(table, None)
+            if self.rooms.get(table) is task:  # or somebody has begun to open it anew meanwhile
+                del self.rooms[table]
             raise
         room.used = time.monotonic()
         if not room.address:

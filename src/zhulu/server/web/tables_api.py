@@ -36,6 +36,7 @@ class TablesApi:
         self.lookups = Limiter(*settings.lookups)
         self.rated = float("-inf")
         self.listed: list[wire.Rating] = []
+        self.rating = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         at = "/api/tables/{table}"
@@ -232,10 +233,11 @@ class TablesApi:
         return answer(await ratings.take_name(self.lobby.store, wanted), 201)
 
     async def ratings(self, request: Request) -> Response:
-        if time.monotonic() - self.rated >= self.settings.ratings_age:
-            self.rated = time.monotonic()
-            found = await asyncio.to_thread(ratings.matches, self.lobby.store)
-            self.listed = await asyncio.to_thread(ratings.ratings, found)
+        async with self.rating:  # who asks meanwhile waits for it, and is not told an empty list
+            if time.monotonic() - self.rated >= self.settings.ratings_age:
+                found = await asyncio.to_thread(ratings.matches, self.lobby.store)
+                self.listed = await asyncio.to_thread(ratings.ratings, found)
+                self.rated = time.monotonic()
         game = request.query_params.get("game")
         shown = [one for one in self.listed if game in (None, one.game)]
         return answer(wire.Ratings(shown))
