@@ -228,13 +228,20 @@ def test_who_loses_the_seat_is_called_no_more(live: Live, service: Endpoint) -> 
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "::1", "fe80::1",
-     "fd00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "100.64.0.1", "224.0.0.1"],
+     "fd00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "100.64.0.1", "224.0.0.1",
+     "64:ff9b::127.0.0.1", "64:ff9b::10.1.2.3", "64:ff9b:1::10.1.2.3", "::127.0.0.1", "fec0::1",
+     "::ffff:0:127.0.0.1"],
 )  # fmt: skip
 def test_private_addresses_are_not_public(address: str) -> None:
     assert not is_public(address)
     shown = f"[{address}]" if ":" in address else address
     with pytest.raises(Unreachable):
         must_be_address(f"https://{shown}/x", private=False)
+
+
+def test_addresses_of_the_world_are_public() -> None:
+    assert is_public("93.184.215.14") and is_public("2606:2800:21f:cb07:6820:80da:af6b:8b2c")
+    assert is_public("64:ff9b::93.184.215.14")  # how a network without IPv4 reaches it
 
 
 def test_by_default_neither_private_addresses_nor_names_of_them(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from websockets.sync.client import connect
 
 from tests.server.live import TEST_SETTINGS, Live
 from zhulu.server.limits import Bucket, Limiter
+from zhulu.server.web.guard import Guard, account_of
 
 
 def test_every_answer_carries_the_security_headers(live: Live) -> None:
@@ -160,3 +162,26 @@ def test_unknown_addresses_show_the_page(live: Live) -> None:
     outside = httpx.Request("GET", f"http://127.0.0.1:{live.port}/../../app.py")
     assert b"create_app" not in live.http.send(outside).content
     assert json.loads(live.http.get("/api/nothing").content)["error"] == "unknown"
+
+
+def test_a_network_of_ipv6_is_one_account() -> None:
+    assert (
+        account_of("2001:db8:1:2::1") == account_of("2001:db8:1:2:ffff::9") == "2001:db8:1:2::/64"
+    )
+    assert account_of("2001:db8:1:3::1") != account_of("2001:db8:1:2::1")
+    assert account_of("::ffff:192.0.2.1") == account_of("192.0.2.1") == "192.0.2.1"
+    assert [account_of(one) for one in ("::1", "127.0.0.1", "testclient", "")] == [
+        "::1", "127.0.0.1", "testclient", "",
+    ]  # fmt: skip
+    host = [(b"host", b"127.0.0.1")]
+    door = Guard(_nobody, replace(TEST_SETTINGS, requests=(2, 0.0)))
+    scopes = [
+        {"type": "http", "method": "GET", "client": (f"2001:db8::{n}", 1), "headers": host}
+        for n in range(3)
+    ]
+    errors = [said.error for one in scopes if (said := door._objection(one)) is not None]
+    assert errors == ["too_many"]
+
+
+async def _nobody(scope: Any, receive: Any, send: Any) -> None:
+    raise AssertionError

@@ -20,6 +20,9 @@ import httpcore
 HTTPS: Final = 443
 LONGEST: Final = 1000
 
+WORLD: Final = ipaddress.IPv6Network("2000::/3")  # RFC 4291, 2.4: what is given out at all
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")  # RFC 6052: an IPv4 address in its last bits
+
 Headers = dict[bytes | str, bytes | str]
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -34,8 +37,10 @@ def is_public(text: str) -> bool:
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(str(address.ipv4_mapped))
-        if address.sixtofour is not None or address.teredo is not None:
-            return False  # they hide another address in themselves
+        if address in NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)))
+        if address.sixtofour is not None or address.teredo is not None or address not in WORLD:
+            return False  # they hide another address in themselves, or are none of the world's
     return address.is_global and not address.is_multicast
 
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from zhulu.server.cluster.leases import Claim, Leases
 from zhulu.server.errors import Refusal, refusal_response
 from zhulu.server.tables.lobby import Lobby
-from zhulu.server.web.guard import address_of
+from zhulu.server.web.guard import peer_of
 
 PLACE: Final = re.compile(r"/(?:api/tables|ws)/([0-9a-f]{16})(?:/|$)")
 PASSED: Final = "x-zhulu-passed"  # a request is passed on once
@@ -164,7 +164,7 @@ def _text(message: str | bytes) -> str:
 def _headers(scope: Scope) -> dict[str, str]:
     """What a request is passed on with: who asks, and that it was passed on."""
     found = {name: value for name, value in Headers(scope=scope).items() if name in OWN}
-    return {**found, "x-forwarded-for": address_of(scope), PASSED: "1"}
+    return {**found, "x-forwarded-for": peer_of(scope), PASSED: "1"}
 
 
 async def _whole(receive: Receive) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -39,9 +41,29 @@ HEADERS: Final = [
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def address_of(scope: Scope) -> str:
+def peer_of(scope: Scope) -> str:
+    """The address at the other end."""
     client = scope.get("client")
     return str(client[0]) if client else ""
+
+
+def address_of(scope: Scope) -> str:
+    """On whose account requests count."""
+    return account_of(peer_of(scope))
+
+
+@lru_cache(maxsize=10_000)
+def account_of(peer: str) -> str:
+    """By IPv6 everybody has a network of 2^64 addresses (/64): all of it is one account."""
+    try:
+        address = ipaddress.ip_address(peer)
+    except ValueError:  # a socket of the system has no number
+        return peer
+    if address.version == 4 or address.is_loopback:
+        return peer
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(address), 64), strict=False))
 
 
 def host_is_known(host: str, settings: Settings) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from zhulu.server.settings import LOCAL, Settings
+from zhulu.server.web.guard import account_of
 
 
 class Lines:
@@ -44,7 +45,7 @@ def http_protocol(settings: Settings) -> type[HttpToolsProtocol]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self.address = str(self.client[0]) if self.client else ""
+            self.address = account_of(str(self.client[0])) if self.client else ""
             self.counted = lines.enter(self.address)
             if not self.counted:
                 transport.abort()

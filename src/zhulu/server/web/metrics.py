@@ -28,7 +28,7 @@ from zhulu.server.errors import Refusal
 from zhulu.server.settings import Settings
 from zhulu.server.storage.rows import Batch
 from zhulu.server.tables.lobby import Lobby
-from zhulu.server.web.guard import address_of
+from zhulu.server.web.guard import peer_of
 from zhulu.server.web.requests import answer, endpoint
 
 TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -106,7 +106,7 @@ class Metrics:
 
     async def metrics(self, request: Request) -> Response:
         allowed = self.settings.metrics
-        if "*" not in allowed and address_of(request.scope) not in allowed:
+        if "*" not in allowed and peer_of(request.scope) not in allowed:
             raise Refusal("unknown", "there is no such call")
         return Response(generate_latest(self.registry), 200, {"cache-control": "no-store"}, TEXT)
 
