@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from zhulu.cli.main import app
 from zhulu.content import catalogue
 from zhulu.story.html import chart, die, signed
 from zhulu.story.log_page import log_page
-from zhulu.story.result import Telling
+from zhulu.story.result import AllSeeing, Telling
 from zhulu.story.review_page import review_page
 from zhulu.story.roles import Reader
 from zhulu.story.terms import terms_in, with_terms
@@ -76,6 +76,17 @@ def test_a_log_says_which_game_it_is_and_how_it_ended(game: str, language: str, 
     assert text.get("scenario", reel.end.scenario) in page
     ending = page.partition(f"<h2>{words}</h2>")[2]
     assert text.get("result", reel.end.result.kind) in ending and reel.end.result.rule in ending
+
+
+@pytest.mark.parametrize("name", ["", "<script>alert('x')</script> & more"])
+def test_the_title_of_a_log_is_escaped_once(name: str) -> None:
+    """The title of China's War, and names that people give their tables."""
+    reel = reel_of("chinas_war")
+    text = catalogue(reel.game)
+    page = log_page(AllSeeing(reel.game, reel.end, text), [], name)
+    title = page.partition("<title>")[2].partition("</title>")[0]
+    assert unescape(title) == (name or f"{text.get('game', 'title')}: The log") and "<" not in title
+    assert f"<h1>{escape(text.get('game', 'title'))}</h1>" in page and "<script" not in page
 
 
 def test_battles_are_told_as_they_happened_each_die_beside_its_words() -> None:

@@ -51,17 +51,13 @@ class Page:
                     self._fact(step, fact)
         self._close()
         self._end()
-        title, scenario = self._title()
-        head = [
-            f"<h1>{title}</h1>",
-            f'<p class="quiet">{" · ".join([*scenario, *named(name)])}</p>',
-        ]
-        head.append(terms_line(self.text, "".join(self.body)))
-        return page(self.language, name or f"{title}: {self.say('log')}", [*head, *self.body])
-
-    def _title(self) -> tuple[str, list[str]]:
         title = self.text.get("game", "title", self.reader.game.name)
-        return escape(title), named(self.text.get("scenario", self.reader.g.scenario))
+        scenario = self.text.get("scenario", self.reader.g.scenario)
+        below = " · ".join(escape(one) for one in (scenario, name) if one)
+        head = [f"<h1>{escape(title)}</h1>", f'<p class="quiet">{below}</p>']
+        head.append(terms_line(self.text, "".join(self.body)))
+        heading = name or f"{title}: {say(self.language, 'log')}"
+        return page(self.language, heading, [*head, *self.body])
 
     # Headings and lines
 
@@ -145,10 +141,6 @@ class Page:
         rule = f" ({escape(result.rule)})" if result.rule else ""
         self.body.append(f"<h2>{self.say('ended')}</h2>")
         self.body.append(f"<p>{won}{escape('; '.join(how))}{rule}</p>")
-
-
-def named(name: str) -> list[str]:
-    return [escape(name)] if name else []
 
 
 def strong(words: str, role: str) -> str:
