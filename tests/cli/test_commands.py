@@ -111,6 +111,7 @@ def test_bench_tells_what_it_measured(zhulu: Zhulu) -> None:
             ("admin", "verify", "--db", "postgresql://me:mine@127.0.0.1:1/x"),
             "//me:***@127.0.0.1:1/x: ",
         ),
+        (("rules", "coverage", "changsha", "--tests", "/no/such"), "no tests of changsha in /no"),
         (("new-game", "ownwar", f"{BYTES}/x"), "Not a directory"),
     ],
 )

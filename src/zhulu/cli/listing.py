@@ -80,10 +80,19 @@ def rules(
             console.print(f"        [dim]{rule.where}[/dim]")
 
 
+def _tests_of(game: Game, tests: Path) -> Path:
+    """The folder named after the game, or, of a game that stands by itself, the one given."""
+    if (tests / game.name).is_dir():
+        return tests / game.name
+    if not any(tests.glob("test_*.py")):
+        raise UnknownChoice(f"there are no tests of {game.name} in {tests} (--tests FOLDER)")
+    return tests
+
+
 def _coverage(tests: Path, json: bool, only: str | None) -> None:
     rows = []
     for game in chosen_games([only] if only else []):
-        cover = coverage(game, tests / game.name)
+        cover = coverage(game, _tests_of(game, tests))
         real = [rule for rule in cover.rules if not rule.background]
         rows.append(
             {
