@@ -13,7 +13,7 @@ from zhulu.content.printed import caption, printed
 from zhulu.content.text import amount, plural, signed
 from zhulu.games.battle_for_china import GAME as BATTLE
 from zhulu.games.battle_for_china.rules.phases.events.factions import FactionEvent
-from zhulu.games.battle_for_china.state.facts import EVENT_ROLLED, PRICE_ROLLED
+from zhulu.games.battle_for_china.state.facts import EP_CHANGED, EVENT_ROLLED, PRICE_ROLLED
 from zhulu.games.changsha import GAME as CHANGSHA
 from zhulu.games.chinas_war import GAME as CHINAS_WAR
 from zhulu.games.chinas_war.state.facts import EVENT_CHOSEN, PIECES_PLACED
@@ -184,3 +184,19 @@ def test_a_prompt_tells_the_event_it_asks_about() -> None:
     assert catalogue(BATTLE).prompt(g) == (
         "Event, a faction neither moves nor attacks this turn: which KMT faction?"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "paid", "gained"),
+    [
+        ("en", "Japan pays 2 EP and has 7 left.", "Japan: +2 EP, now 9 (income)."),
+        ("zh", "日本花费2装备点，尚余7点。", "日本：装备点+2，现为9（收入）。"),
+    ],
+)
+def test_a_fact_may_be_told_otherwise_for_one_of_its_nouns(
+    language: str, paid: str, gained: str
+) -> None:
+    spent, income = (BATTLE.kinds(None)["cause"].noun_of(one) for one in ("spent", "income"))
+    words = catalogue(BATTLE, language)
+    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, -2, 7, spent)), None) == paid
+    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, 2, 9, income)), None) == gained

@@ -10,8 +10,10 @@ import pytest
 import zhulu.games
 from tests.server.live import Live, Seat, eventually, play_to_end
 from zhulu.content import catalogue
+from zhulu.games.battle_for_china import GAME as BATTLE
 from zhulu.games.changsha import GAME
-from zhulu.server.tables.wording import number
+from zhulu.games.middle_kingdom import GAME as KINGDOM
+from zhulu.server.tables.wording import Wording, number
 from zhulu.server.web.games_api import hexes_of, names_of, rules_in, rules_in_play
 
 
@@ -272,6 +274,17 @@ def test_my_tables_are_found_by_their_secrets(live: Live) -> None:
         ("one", "red", 1), ("two", "spectator", 0),
     }  # fmt: skip
     assert live.http.get("/api/tables").json() == {"tables": []}
+
+
+def test_a_note_names_places_and_lines_and_says_none() -> None:
+    cut = [["cut railways", "R01, R04"], ["open routes", ""], ["puppet EP", "-2"]]
+    assert Wording(catalogue(BATTLE)).notes(cut) == [
+        ["Cut railways", "Shenyang–Tianjin, Beiping–Zhangjiakou"],
+        ["Open routes", "none"],
+        ["Puppet EP", "−2"],
+    ]
+    fought = [["battle", "shandong"]]
+    assert Wording(catalogue(KINGDOM, "zh")).notes(fought) == [["战斗", "山东"]]
 
 
 def test_notes_are_private_to_a_seat(live: Live) -> None:

@@ -46,6 +46,7 @@ class Catalogue:
         self.language = language
         self.tables = read_text(game, language)
         self._prompts: dict[tuple[Any, str], list[tuple[str, str]]] = {}  # by procedure and step
+        self._special: set[str] | None = None  # facts that are told otherwise for some nouns
         self.nearby = Nearby(self.tables.get("hex", {}), language)
 
     def get(self, table: str, key: str, default: str | None = None) -> str:
@@ -271,7 +272,8 @@ class Catalogue:
         `{piece:count}` names a noun as many: `troop.many` of its table, but where count is one;
         `{piece:measure}` is the Chinese word between a number and the noun. `{event.text}` is what
         stands beside the noun's name in its table or on its card; `{card.text}` of a fact that
-        has a `text`, what that one says.
+        has a `text`, what that one says. `{change:size}` is a number without its sign.
+        A fact may be told otherwise for one noun: `paid.tax` instead of `paid` for the tax.
         """
         seen = fact.seen_by(side)
         if seen is None:
@@ -280,7 +282,7 @@ class Catalogue:
         key = f"{fact.kind.name}.hidden" if hidden else fact.kind.name
         kinds = dict(zip(fact.kind.params, fact.kind.kinds, strict=True))
         parts: list[dict[str, str]] = []
-        for literal, field, spec, _ in _pieces(self.get("fact", key)):
+        for literal, field, spec, _ in _pieces(self._worded(key, kinds, seen, g)):
             if literal:
                 parts.append({"text": literal})
             if field and "." in field:
@@ -292,6 +294,8 @@ class Catalogue:
                     part["text"] = self.get("say", ", ").join(part["text"])
                 elif spec == "+" and value is not None:
                     part["text"] = signed(value)
+                elif spec == "size" and value is not None:
+                    part["text"] = amount(abs(value))
                 elif spec and "|" in spec and value is not None:
                     part["text"] = plural(part["text"], spec)  # 1½ points, 3 armies
                 elif spec == "measure":
@@ -309,6 +313,21 @@ class Catalogue:
         if way:
             told["way"] = [self._id(fact.kind.way, place, g) for place in way]
         return told
+
+    def _worded(
+        self, key: str, kinds: dict[str, str], seen: dict[str, int | None], g: Any | None
+    ) -> str:
+        """The words of a fact: those for one of its nouns, if there are such, else its own."""
+        if self._special is None:
+            self._special = {
+                text.partition(".")[0] for text in self.tables.get("fact", {}) if "." in text
+            }
+        if key in self._special:
+            for name, kind in kinds.items():
+                words = self.get("fact", f"{key}.{self._id(kind, seen.get(name), g)}", "")
+                if words:
+                    return words
+        return self.get("fact", key)
 
     def _told_beside(
         self, field: str, kinds: dict[str, str], seen: dict[str, int | None], g: Any | None

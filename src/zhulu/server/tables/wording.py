@@ -11,6 +11,7 @@ from zhulu.server.tables.telling import stop_of
 from zhulu.server.words import say
 
 MOST: Final = 8192  # of each sort; then it begins anew
+NAMED_IN_NOTES: Final = ("space", "route", "rail")
 PARTS: Final = 3072  # whole parts of a view: its lists, notes, turn
 
 Document = dict[str, Any]
@@ -74,9 +75,19 @@ class Wording:
         named: list[list[str]] | None = self._known(notes)
         if named is None:
             names = self.text.tables.get("note", {})
-            named = [[names.get(what, what), names.get(is_, number(is_))] for what, is_ in notes]
+            named = [[names.get(what, what), self.noted(is_)] for what, is_ in notes]
             _keep(self._parts, id(notes), (notes, named), PARTS)
         return named
+
+    def noted(self, words: str) -> str:
+        """What a game noted: its own word, a number, or places and lines by their names."""
+        tables = [self.text.tables.get(table, {}) for table in ("note", *NAMED_IN_NOTES)]
+        if words in tables[0]:
+            return tables[0][words]
+        names = [
+            next((one[name] for one in tables if name in one), "") for name in words.split(", ")
+        ]
+        return self.text.get("say", ", ").join(names) if all(names) else number(words)
 
     def turn(self, turn: Document) -> Document:
         """The turn of a view with its name."""

@@ -33,7 +33,7 @@ def strip(g: KingdomState, side: int | None) -> Strip:
     country = playing(g)
     if country != NOTHING:
         laid = s.cards("card", Say("Scoring card")).card(
-            g.content.countries[country], Say("plays now"), now=True
+            g.content.countries[country], Say("Plays now"), now=True
         )
         show_card(g, laid, country)
     last_battle(g, s)
