@@ -1,7 +1,7 @@
 /** Called back and come together: notifications, unread talk, open tables, words for the dice. */
 import { expect, test, type Page } from "@playwright/test";
 import { PushService, Subscriber } from "./pushed";
-import { ask, make, ready, serious, sit, tab, type Made } from "./table";
+import { ask, findings, type Made, make, ready, sit, tab } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot" };
 
@@ -136,7 +136,7 @@ for (const [width, locale, take, mine] of [[1440, "en-US", "Take Chinese", "Your
     await maker.locator(".fine input").first().fill(name);
     await maker.locator("button.main").click();
     await expect(maker).toHaveURL(/#\/links\//);
-    expect(await serious(maker)).toEqual([]);
+    expect(await findings(maker)).toEqual([]);
     await maker.goto("/#/");
     await expect(maker.locator("section li", { hasText: name }).getByRole("link", { name: mine })).toBeVisible();
 
@@ -146,7 +146,7 @@ for (const [width, locale, take, mine] of [[1440, "en-US", "Take Chinese", "Your
     const row = guest.locator("section li", { hasText: name });
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();
-    expect(await serious(guest)).toEqual([]);
+    expect(await findings(guest)).toEqual([]);
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await row.getByRole("button", { name: take }).focus();
     await guest.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test("a word of each player is mixed into the dice, and both are told", async ({
   for (const one of [page, other]) await tab(one, "Seats").click();
   await page.getByRole("button", { name: "Mix a word of mine into the dice" }).click();
   await page.getByLabel(/8 to 64 letters/).fill("nobody knows this");
-  expect(await serious(page, "#tabpanel")).toEqual([]);
+  expect(await findings(page, "#tabpanel")).toEqual([]);
   await page.getByRole("button", { name: "Mix it in" }).click();
   for (const one of [page, other]) await expect(one.locator("#tabpanel")).toContainText("a word of Japanese");
   const info = await ask<{ mixed: string[] }>(page, made.table, made.spectator, "");
@@ -181,7 +181,7 @@ test("the link of a letter asks before it changes anything", async ({ page }) =>
   const made = await make(page, DOYEN_MOT);
   await page.goto(`/#/calls/${made.table}/none/token`);
   await expect(page.getByRole("button", { name: "Yes, write to me" })).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "No letters" }).click();
   await expect(page.getByRole("status")).toContainText("nothing to answer");
 });

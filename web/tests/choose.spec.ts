@@ -1,6 +1,6 @@
 /** Ways to choose: a hasty double click, typed words. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { ask, glowing, type Made, make, moved, offers, ready, serious, settled, sit, SOON, spotOf, stepOf } from "./table";
+import { ask, findings, glowing, type Made, make, moved, offers, ready, settled, sit, SOON, spotOf, stepOf } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 };
 
@@ -68,7 +68,7 @@ test("what could follow opens beside a choice, by pointer and by keys; one click
   await expect(then).toHaveCount(1);
   await then.getByRole("button").first().hover();
   await expect(then).toHaveCount(2);
-  expect(await serious(page, ".ahead")).toEqual([]);
+  expect(await findings(page, ".ahead")).toEqual([]);
   await page.getByRole("region", { name: "At a glance" }).hover();
   await expect(then).toHaveCount(0);
   await offers(page).first().focus();

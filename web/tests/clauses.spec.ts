@@ -1,6 +1,6 @@
 /** What the table tells, in every game, both languages, at a desk, on a tablet and a phone: docs/guides/what-the-table-tells.md. */
 import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
-import { ahead, make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
+import { ahead, findings, type Made, make, moved, offers, ready, sit, stepOf } from "./table";
 
 const GAMES = ["battle_for_china", "changsha", "chinas_war", "middle_kingdom", "rising_sun"];
 const WIDTHS = [[1440, 900], [768, 1024], [360, 740]] as const;
@@ -89,14 +89,14 @@ async function told(browser: Browser, made: Made, width: number, height: number,
   if (width < 1000) await cardsBesideTheBoard(page);
   await unfold(page, width);
   if (width < 760) await firstInSight(page);
-  if (width !== 768) expect(await serious(page)).toEqual([]);
+  if (width !== 768) expect(await findings(page)).toEqual([]);
   await page.getByRole("tab", { name: words.tables }).click();
   const aids = page.getByRole("region", { name: words.aids });
   await expect(aids.getByRole("heading", { name: words.counter })).toBeVisible();
   await expect(aids.getByRole("heading", { name: words.order }).first()).toBeAttached();
   await expect(aids.getByRole("heading", { name: words.shifts })).toBeAttached();
   await expect(aids.locator("[aria-current=step]").first()).toBeAttached();
-  if (width !== 768) expect(await serious(page, "#tabpanel")).toEqual([]);
+  if (width !== 768) expect(await findings(page, "#tabpanel")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await context.close();
 }

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { patched } from "../src/wire/patch";
 import type { Position, ServerMessage } from "../src/wire/types";
-import { ask, chooseButton, make, moved, offers, ready, serious, sit, SOON, stepOf, tab, type Made } from "./table";
+import { ask, chooseButton, findings, type Made, make, moved, offers, ready, sit, SOON, stepOf, tab } from "./table";
 
 async function whoseTurn(pages: Page[]): Promise<Page> {
   for (let i = 0; i < 1_200; i++) {
@@ -191,7 +191,7 @@ test("a page that cannot be loaded says so, and loads again", async ({ page }) =
   await page.route(/assets\/Ratings-.*\.js/, (route) => (away ? route.abort() : route.continue()));
   await page.goto("/#/ratings");
   await expect(page.getByRole("alert")).toContainText("does not answer");
-  expect(await serious(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   away = false;
   await page.getByRole("button", { name: "Load again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ratings");

@@ -1,6 +1,6 @@
 /** What stands around a game between people: clocks and claims, names and ratings, a feed. */
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { ask, chooseButton, make, moved, ready, serious, sit, SOON, stepOf, tab } from "./table";
+import { ask, chooseButton, findings, make, moved, ready, sit, SOON, stepOf, tab } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot" };
 
@@ -69,7 +69,7 @@ test("a name is taken, signs a seat, and stands in the ratings when the game is 
   await page.getByRole("textbox", { name: "My name" }).fill(name);
   await page.getByRole("button", { name: "Take this name" }).click();
   await expect(page.getByText("You play as")).toContainText(name);
-  expect(await serious(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 
   await page.goto("/#/new/changsha");
   await expect(page.getByRole("checkbox", { name: `Play as ${name}` })).toBeChecked();

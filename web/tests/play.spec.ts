@@ -1,6 +1,6 @@
 /** Every game: from the lobby through set-up and a whole turn on the board; refusal, undo, reload, replay. */
 import { expect, test, type Page } from "@playwright/test";
-import { offers, ready, serious, stepOf, unhurried } from "./table";
+import { findings, offers, ready, stepOf, unhurried } from "./table";
 import { GAMES, look, playTurn } from "./turn";
 
 /** In the lobby every side is given to a person at this screen, and the dice are fixed: each run is the same game. */
@@ -30,7 +30,7 @@ for (const { game, scenario, turns, counter } of GAMES) {
 
     await replay(page);
     await page.screenshot({ path: `shots/${game}.png` });
-    expect(await serious(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
   });
 }

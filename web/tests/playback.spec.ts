@@ -12,7 +12,7 @@ const GAMES: { game: string; scenario?: string; me: string; others: string[] }[]
   { game: "middle_kingdom", scenario: "ancient", me: "red", others: ["green", "blue", "purple"] },
 ];
 
-const told = (page: Page) => bar(page).locator("p, h3").first();
+const told = (page: Page) => bar(page).locator("p, h2").first();
 const bar = (page: Page) => page.getByRole("region", { name: "What the others did" });
 
 async function against(page: Page, { game, scenario, me, others }: (typeof GAMES)[number]): Promise<Made> {

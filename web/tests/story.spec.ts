@@ -1,7 +1,7 @@
 /** The story of a game: its log as it is read, the result after the end, the review, another try. */
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { ask, chooseButton, make, moved, offers, ready, serious, sit, stepOf, type Made } from "./table";
+import { ask, chooseButton, findings, type Made, make, moved, offers, ready, sit, stepOf } from "./table";
 
 const GAMES: Record<string, { scenario: string; sides: string[] }> = {
   changsha: { scenario: "doyen_mot", sides: ["ija", "kmt"] },
@@ -51,7 +51,7 @@ test("every game has its result page: who won and why, the course, losses and lu
     for (const name of ["The course of the game", "Luck", "Losses"]) await expect(page.getByRole("heading", { name }), `${game}: ${name}`).toBeVisible();
     await expect(page.locator("figure svg"), game).toBeVisible();
     await expect.poll(() => page.locator("figure path.line").count(), { message: game }).toBeGreaterThan(0); // a flat line has no height
-    expect(await serious(page), game).toEqual([]);
+    expect(await findings(page), game).toEqual([]);
 
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "zh-CN", hasTouch: true, isMobile: true });
     const phone = await context.newPage();
@@ -81,7 +81,7 @@ test("the log: a card for each battle, filters, a line opens its step, the whole
   await page.getByRole("button", { name: "Show everything" }).click();
   await page.getByLabel("Every side", { exact: true }).selectOption({ label: "Japanese" });
   await expect(log.getByRole("button", { name: /^Open step/ }).first()).toBeVisible();
-  expect(await serious(page, "#tabpanel")).toEqual([]);
+  expect(await findings(page, "#tabpanel")).toEqual([]);
 
   const line = log.getByRole("button", { name: /^Open step/ }).first();
   const step = ((await line.textContent()) ?? "").trim();
@@ -118,7 +118,7 @@ test("after the end: from the table to the result, a safe link, the review, and 
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 600_000 });
   await expect(page.getByRole("heading", { name: "Luck and skill, apart" })).toBeVisible();
   await expect(page.getByText(/choices judged/).first()).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "To the table" }).click();
   await page.getByRole("button", { name: "Previous step" }).click();

@@ -166,16 +166,14 @@ export async function chooseButton(page: Page, nth: number): Promise<void> {
 }
 
 /**
- * Serious findings of axe. The drawing of the map is hidden from readers (the board in words stands for it): it is
+ * What axe finds by all its rules. The drawing of the map is hidden from readers (the board in words stands for it): it is
  * left out, and taken off the page first, for axe walks through all it is told to leave out. Our pages have no frames
  * (`setLegacyMode`): else a second page is opened to put the findings of all frames together, which takes longest.
  * That a name holds the words that are seen (WCAG 2.5.3) axe asks only when it is told to.
  */
-export async function serious(page: Page, within = "body"): Promise<string[]> {
+export async function findings(page: Page, within = "body"): Promise<string[]> {
   await page.evaluate(() => document.querySelectorAll("#board-ground > *").forEach((one) => one.remove()));
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } });
   const { violations } = await axe.include(within).exclude("#board-ground").analyze();
-  return violations
-    .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+  return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
 }

@@ -1,6 +1,6 @@
 /** What the table tells: the strip at every width, prices, what a choice would do, several choices at once, the aids. */
 import { expect, test, type Page } from "@playwright/test";
-import { make, moved, ready, serious, sit, SOON, stepOf, tab } from "./table";
+import { findings, make, moved, ready, sit, SOON, stepOf, tab } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot", hotseat: true, seed: 5 };
 
@@ -31,7 +31,7 @@ for (const [width, height] of [[1440, 900], [768, 1024], [360, 740]] as const) {
     const board = await page.getByRole("region", { name: /^Board of/ }).boundingBox();
     expect(board?.width).toBeGreaterThanOrEqual(width * (width > 760 ? 2 / 3 : 1) - 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    if (width === 1440) expect(await serious(page)).toEqual([]);
+    if (width === 1440) expect(await findings(page)).toEqual([]);
     await context.close();
   });
 }
@@ -99,7 +99,7 @@ test("the tables open with the player's aids; the raw rows come last", async ({ 
   await expect(aids.getByRole("heading", { name: "Combat results" })).toBeAttached();
   const raw = page.locator("#tabpanel details.raw");
   await expect(raw.locator("table").first()).toBeHidden();
-  expect(await serious(page, "#tabpanel")).toEqual([]);
+  expect(await findings(page, "#tabpanel")).toEqual([]);
   await raw.locator("summary").first().click();
   await expect(raw.locator("details > summary").first()).toBeVisible();
   await raw.locator("details > summary").first().click();

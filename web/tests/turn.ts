@@ -112,7 +112,7 @@ async function readRefusal(page: Page): Promise<number> {
   const number = (await rule.textContent()) ?? "";
   await rule.click();
   await expect(page.locator("#tabpanel article").first()).toContainText(number.split(".")[0] ?? "");
-  await page.locator("[role=tab]").first().click();
+  await page.locator("[role=tab]", { hasText: "Log" }).click();
   await greys.locator("summary").click();
   return 1;
 }

@@ -1,6 +1,6 @@
 /** The first game: a coach leads through a real opening, and steps aside for a player with a plan of his own. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { gamesOf, serious, stepOf } from "./table";
+import { findings, gamesOf, stepOf } from "./table";
 
 const coach = (page: Page): Locator => page.locator(".coach");
 
@@ -34,7 +34,7 @@ test("the opening is followed, left and taken up again", async ({ page }) => {
   await expect(page.locator(".coach-marks .ring")).toHaveCount(1);
   await expect(coach(page)).toContainText("Part 2 of 5");
 
-  expect(await serious(page, ".coach")).toEqual([]);
+  expect(await findings(page, ".coach")).toEqual([]);
 
   // "Do it for me", then something else: the coach steps aside; undo brings it back.
   await page.locator("[data-coach=go]").click();
