@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.chinas_war.position import Position
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import POOL
@@ -279,3 +281,29 @@ def test_1_4_1_nothing_is_taken_from_the_map_while_one_is_available() -> None:
     p = Position({"shaanxi": "1 cb, 10 cg, 4 ca", "gansu": "3 ca"}, side="cpc")
     p.play("operate rally", "rally gansu", "rally_by guerrilla")
     assert p.count("cg", "gansu") == 1 and p.count("cg", "available") == 0
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "track", "before", "after"),
+    [
+        ("marco_polo_bridge", "unshaded", "patronage", 29, 30),
+        ("marco_polo_bridge", "unshaded", "patronage", 28, 30),
+        ("floods", "shaded", "patronage", 1, 0),
+        ("burma_road", "unshaded", "aid", 9, 10),
+        ("burma_road", "shaded", "aid", 1, 0),
+        ("burma_road", "unshaded", "aid_reset", 10, 10),
+        ("burma_road", "unshaded", "aid_reset", 9, 10),
+        ("burma_road", "shaded", "aid_reset", 0, 0),
+        ("national_mobilization_law", "unshaded", "commitment", 1, 0),
+    ],
+)
+def test_1_8_no_event_moves_a_marker_off_its_track(
+    card: str, text: str, track: str, before: int, after: int
+) -> None:
+    p = Position({}, card=card, eligible=("nat",), **{track: before}).do("event", text)
+    assert getattr(p.g, track) == after
+
+
+def test_1_8_resources_end_at_60() -> None:
+    p = Position({}, "jpn", eligible=("jpn",), resources={"jpn": 58}).do("pass_turn")
+    assert p.res("jpn") == 60

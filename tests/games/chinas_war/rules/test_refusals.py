@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from tests.games.chinas_war.events.play import shaded, unshaded
 from tests.games.chinas_war.position import Position
+from zhulu.games.chinas_war.rules.phases.events import verbs
+from zhulu.games.chinas_war.rules.phases.operations import battle
+from zhulu.games.chinas_war.rules.phases.special import nationalist
+from zhulu.kernel.engine import why_not
 
 
 def test_3_2_2_the_seventh_cube_is_refused() -> None:
@@ -186,3 +190,83 @@ def test_5_1_bases_last_on_a_card_is_said() -> None:
 def test_5_1_1_a_cadre_finds_no_room() -> None:
     p = unshaded("resistance_university", {"hunan": "1 cg, 2 nb", "gansu": "1 cg"}, side="cpc")
     assert p.refused("found_base", "hunan") == "1.4.2" and p.offered("found_base") == ["gansu"]
+
+
+# --- the failing fact, not only the rule -------------------------------------------------------
+
+
+def told(p: Position, verb: str, noun: str) -> str:
+    """The reason somebody is given, the rule before it."""
+    veto = why_not(p.g, p.action(verb, noun))
+    assert veto is not None and p.refused(verb, noun) == veto.rule
+    return f"{veto.rule}: {veto.reason}"
+
+
+def test_3_2_5_who_is_wanting_for_an_assault_is_told() -> None:
+    board = {"gansu": "1 jt, 2 cg", "hunan": "1 jt", "henan": "1 jt, 1 nt"}
+    p = Position(board, "jpn").do("operate", "assault")
+    assert told(p, "assault", "gansu") == f"3.2.5: {battle.HIDDEN.reason}"
+    assert told(p, "assault", "hunan") == f"3.2.5: {battle.NO_TARGET.reason}"
+    board = {"gansu": "1 nt, 2 cg", "henan": "1 jt, 1 nt"}
+    p = Position(board).do("operate", "assault")
+    assert told(p, "assault", "gansu") == f"3.2.5: {battle.NO_JAPANESE.reason}"
+    p = Position(board, in_force={"new_fourth_army_incident": "unshaded"})
+    p.do("operate", "assault")
+    assert told(p, "assault", "gansu") == f"3.2.5: {battle.NO_ENEMY.reason}"
+
+
+def test_4_3_1_why_there_is_nothing_to_govern_is_told() -> None:
+    board = {"chahar": "1 nb, 2 nt", "gansu": "1 nt", "hunan": "1 cb, 2 nt"}
+    board |= {"henan": "2 nb", "hebei": "1 nb"}
+    front = {"zhou_enlai": "unshaded"}
+    p = Position(board, in_force=front).play("operate recruit", "special govern")
+    assert told(p, "govern", "chahar") == f"4.3.1: {nationalist.NOBODY_PAYS.reason}"
+    assert told(p, "govern", "gansu") == f"4.3.1: {nationalist.NOTHING_TO_GOVERN.reason}"
+    assert p.refused("govern", "hunan") == "5.4"
+
+
+def test_4_4_3_whether_room_or_bases_are_wanting_is_told() -> None:
+    board = {"gansu": "2 wb", "henan": "2 wb", "hebei": "2 wb", "shandong": "2 wb", "hunan": "1 cb"}
+    p = Position(board, "wld").play("operate recruit", "recruit gansu", "place 1")
+    p.play("special organize")
+    assert p.refused("organize", "henan") == "1.4.2" and "organize hunan" in p.offers
+
+
+def test_3_2_4_the_water_that_keeps_troops_out_is_told() -> None:
+    p = Position({"henan": "1 cg", "hebei": "1 jt"}, "jpn", floods="henan").do("operate", "sweep")
+    assert p.refused("sweep", "henan") == "5.4"
+
+
+def test_5_1_what_an_event_does_not_allow_is_told() -> None:
+    board = {"shaanxi": "1 nb", "gansu": "1 nb", "hunan": "1 nb"}
+    p = unshaded("german_advisers", board, "put nt>shaanxi", "put nt>gansu")
+    assert told(p, "put", "nt>hunan") == f"5.1: {verbs.ELSEWHERE.reason}"
+    p.do("put", "nt>gansu")
+    assert told(p, "put", "nt>gansu") == f"5.1: {verbs.ENOUGH_THERE.reason}"
+
+
+def test_1_4_1_a_piece_that_is_not_available_is_told() -> None:
+    """No Police is Available for JPN, which does not execute; two Bases leave no room."""
+    p = shaded("wang_jingwei", {"hebei": "1 jt, 9 jp"}, side="nat")
+    assert p.g.patronage == 12 and "put" not in p.verbs  # nothing to ask: it is left (5.1.3)
+    p = unshaded("long_yun", {"yunnan": "2 nb"}, side="wld")
+    assert p.refused("put", "wb>yunnan") == "1.4.2" and "put wld_base>guizhou" in p.offers
+
+
+def test_1_6_and_1_10_what_cannot_be_shifted_or_wrecked_is_told() -> None:
+    p = unshaded("marco_polo_bridge", {"gansu": "1 nt"}, support=("gansu",))
+    assert p.refused("shift", "chahar") == p.refused("shift", "gansu") == "1.6"
+    assert "shift henan" in p.offers
+    board = {"henan": "1 nt"}
+    p = unshaded("scorched_earth", board, sabotage=("xuzhou_zhengzhou",))
+    assert p.refused("wreck", "xuzhou_zhengzhou") == "1.10"
+    p = shaded("railway_guerrillas", {}, sabotage=("xuzhou_zhengzhou",))
+    assert p.refused("repair", "nanjing_wuhan") == "1.10" and "repair xuzhou_zhengzhou" in p.offers
+
+
+def test_3_3_3_a_free_attack_without_an_enemy_is_told() -> None:
+    board = {"gansu": "1 cg, 1 jt", "hunan": "1 cg"}
+    p = unshaded("hundred_regiments_offensive", board, side="cpc")
+    while "attack gansu" not in p.offers:
+        p.do("enough")
+    assert p.refused("attack", "hunan") == "3.3.3"

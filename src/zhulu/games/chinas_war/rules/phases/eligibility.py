@@ -49,7 +49,10 @@ PASS_INCOME: Final = (3, 2, 1, 1)  # 2.3.3
 ELIGIBLE_NEXT: Final = 1
 INELIGIBLE_NEXT: Final = 2
 AFTER_OPERATION = Veto("2.3.4", "after an Operation only a Limited Operation is open")
-AFTER_SPECIAL = Veto("2.3.4", "after an Operation with a Special Activity: Limited, or the Event")
+AFTER_SPECIAL = Veto(
+    "2.3.4",
+    "after an Operation with a Special Activity only a Limited Operation or the Event is open",
+)
 AFTER_EVENT = Veto("2.3.4", "after the Event only an Operation is open")
 DEALT = Veto("1.5.2", "who has dealt on his turn executes something")
 NO_COMMITMENT = Veto("2.3.8", "a Large Offensive costs one Commitment and there is none")

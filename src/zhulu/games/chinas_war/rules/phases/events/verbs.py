@@ -15,10 +15,26 @@ from zhulu.games.chinas_war.content.ids import (
 )
 from zhulu.games.chinas_war.rules.phases.events.card import Event
 from zhulu.games.chinas_war.rules.phases.operations.raid import Raid, no_attack, raid_odds
-from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, Place, placeable
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, FULL, Place, placeable
 from zhulu.games.chinas_war.rules.phases.relocate import Mover, Relocate
 from zhulu.games.chinas_war.state.state import WarState
-from zhulu.kernel import NOTHING, Ask, AskUntilDone, Flow, Forecast, Menu, Procedure, Steps
+from zhulu.kernel import (
+    NOTHING,
+    Ask,
+    AskUntilDone,
+    Flow,
+    Forecast,
+    Menu,
+    Procedure,
+    Steps,
+    Veto,
+)
+
+NOBODY_LIVES = Veto("1.6", "nobody lives there to take sides")
+WRECKED = Veto("1.10", "that line is Sabotaged already")
+WHOLE = Veto("1.10", "that line is not Sabotaged")
+ELSEWHERE = Veto("5.1", "the Event allows no further space")
+ENOUGH_THERE = Veto("5.1", "the Event allows no more in that space")
 
 
 def executing(g: WarState) -> int:
@@ -57,20 +73,24 @@ class Put(Procedure):
         menu = Menu(g, self.side)
         obliged = False
         if len(self.used) < self.count:
-            fit = [(p, s) for s in self.spaces for p in self.pieces if self.fits(g, p, s)]
-            menu.each(self.put, [piece * PLACES + space for piece, space in fit])
-            obliged = self.must and any(g.count(piece, AVAILABLE) for piece, _ in fit)
+            asked = [piece * PLACES + space for space in self.spaces for piece in self.pieces]
+            menu.each(self.put, asked, unless=self.cannot_put)
+            at_hand = [stack for stack in menu.nouns if g.count(stack // PLACES, AVAILABLE)]
+            obliged = self.must and len(at_hand) > 0
         return menu if obliged else menu.done("enough")
 
-    def fits(self, g: WarState, piece: int, space: int) -> bool:
+    def cannot_put(self, g: WarState, stack: int) -> Veto | None:
         """1.4.1: who executes may take his own from the map when none is Available."""
+        piece, space = divmod(stack, PLACES)
         if g.count(piece, AVAILABLE) == 0 and OWNER[piece] != executing(g):
-            return False
+            return Veto("1.4.1", "no {0:piece} is Available", piece)
+        if IS_BASE[piece] and g.bases(space) >= BASE_LIMIT:
+            return FULL
         if not placeable(g, piece, space):
-            return False
+            return Veto("1.4.1", "no {0:piece} can be had from elsewhere", piece)
         if space not in self.used:
-            return len(set(self.used)) < self.most_spaces
-        return self.used.count(space) < self.in_each
+            return None if len(set(self.used)) < self.most_spaces else ELSEWHERE
+        return None if self.used.count(space) < self.in_each else ENOUGH_THERE
 
     def put(self, g: WarState, stack: int) -> Flow:
         piece, space = divmod(stack, PLACES)
@@ -173,11 +193,15 @@ class Shift(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.count > 0:
-            menu.each(self.shift, [s for s in self.spaces if self.shiftable(g, s)])
+            menu.each(self.shift, self.spaces, unless=self.cannot_shift)
         return menu if self.must else menu.done("enough")
 
-    def shiftable(self, g: WarState, space: int) -> bool:
-        return g.content.population[space] > 0 and g.support[space] != self.by
+    def cannot_shift(self, g: WarState, space: int) -> Veto | None:
+        if g.content.population[space] == 0:
+            return NOBODY_LIVES
+        if g.support[space] == self.by:
+            return Veto("1.6", "{0:space} is at {1:level} already", space, self.by + 1)
+        return None
 
     def shift(self, g: WarState, space: int) -> None:
         self.count -= 1
@@ -204,8 +228,11 @@ class Wreck(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.count > 0:
-            menu.each(self.wreck, [s for s in self.spaces if not g.sabotage[s]])
+            menu.each(self.wreck, self.spaces, unless=self.cannot_wreck)
         return menu if self.must else menu.done("enough")
+
+    def cannot_wreck(self, g: WarState, space: int) -> Veto | None:
+        return WRECKED if g.sabotage[space] else None
 
     def wreck(self, g: WarState, space: int) -> None:
         self.count -= 1
@@ -230,8 +257,11 @@ class Repair(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, self.side)
         if self.count > 0:
-            menu.each(self.repair, [s for s in g.content.locs if g.sabotage[s]])
+            menu.each(self.repair, g.content.locs, unless=self.cannot_repair)
         return menu.done("enough")
+
+    def cannot_repair(self, g: WarState, space: int) -> Veto | None:
+        return None if g.sabotage[space] else WHOLE
 
     def repair(self, g: WarState, space: int) -> None:
         self.count -= 1
@@ -300,11 +330,8 @@ class FreeRaids(Procedure):
     def choose(self, g: WarState) -> Menu:
         menu = Menu(g, CPC)
         if self.count > 0:
-            open_spaces = [s for s in self.spaces if no_attack(g, s) is None]
-            if self.ambush:
-                menu.each(self.free_ambush, open_spaces)
-            else:
-                menu.each(self.attack, open_spaces)
+            raid = self.free_ambush if self.ambush else self.attack
+            menu.each(raid, self.spaces, unless=no_attack)
         return menu.done("enough")
 
     def attack(self, g: WarState, space: int) -> Flow:

@@ -33,6 +33,7 @@ from zhulu.games.chinas_war.rules.questions.combat import (
     effective,
     exposed,
     flat_for_japan,
+    hunts_communists,
 )
 from zhulu.games.chinas_war.rules.questions.prices import warlord_fee
 from zhulu.games.chinas_war.state.facts import (
@@ -49,6 +50,9 @@ from zhulu.kernel import Ask, AskUntilDone, Do, Forecast, Menu, Procedure, Steps
 
 NO_TROOPS = Veto("3.2.5", "an Assault needs Troops there")
 NO_TARGET = Veto("3.2.5", "there is nobody there to assault")
+HIDDEN = Veto("3.2.5", "those who could be assaulted there are Underground")
+NO_JAPANESE = Veto("3.2.5", "there are no JPN forces to assault")
+NO_ENEMY = Veto("3.2.5", "there are neither JPN forces nor Active CPC Guerrillas to assault")
 SHELTERED = Veto("3.2.5", "a Base goes only when nothing else of its faction is left there")
 CHINESE = (NAT, WLD, CPC)
 
@@ -62,7 +66,15 @@ def no_battle(g: WarState, side: int, space: int) -> Veto | None:
     for other in range(FACTIONS):
         if other != side and exposed(g, side, other, space):
             return None
-    return NO_TARGET
+    return nobody(g, side, space)
+
+
+def nobody(g: WarState, side: int, space: int) -> Veto:
+    """What is wanting where there is nobody to assault."""
+    if side != JPN:
+        return NO_ENEMY if hunts_communists(g) else NO_JAPANESE
+    hidden = g.guerrillas(NAT, space) + g.guerrillas(CPC, space)
+    return HIDDEN if hidden else NO_TARGET
 
 
 @dataclass

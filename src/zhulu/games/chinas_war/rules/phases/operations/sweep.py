@@ -21,6 +21,7 @@ from zhulu.games.chinas_war.rules.phases.operations.moving import (
     entered,
     reached,
 )
+from zhulu.games.chinas_war.rules.phases.placing import UNDER_WATER
 from zhulu.games.chinas_war.state.state import WarState
 from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Steps, Veto
 
@@ -65,7 +66,7 @@ class Sweep(MovingOperation):
         if entered(g, self.side, space, False):
             return None
         if self.own(g, space) == 0:
-            return NOBODY_NEAR
+            return UNDER_WATER if g.closed(space) else NOBODY_NEAR
         if self.rough_only:  # the Assault that follows needs nobody to be found (38 shaded)
             return None
         hidden = sum(g.count(piece, space) for piece in self.targets(g))

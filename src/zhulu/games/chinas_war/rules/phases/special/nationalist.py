@@ -50,6 +50,7 @@ PARTISANS = 3
 FIRST_SPACE = 2  # what NAT pays for a Recruit or Patrol to begin with (3.2)
 NOT_CONTROLLED = Veto("4.3.1", "NAT does not Control it")
 NOTHING_TO_GOVERN = Veto("4.3.1", "there is no Base and no Support there")
+NOBODY_PAYS = Veto("4.3.1", "nobody lives there who would pay for the Bases")
 UNITED_FRONT = Veto("5.4", "Event 48 keeps NAT from ousting the CPC")
 UNPAID = Veto("4.1", "the Operation could not be paid for afterwards")
 HOSTILE = Veto("4.3.3", "the people there oppose the government")
@@ -129,10 +130,17 @@ def cannot_govern(g: WarState, space: int, chosen: list[int]) -> Veto | None:
     if g.control[space] != NAT:
         return NOT_CONTROLLED
     if not governing_ways(g, space) and not spies(g, space):
-        return NOTHING_TO_GOVERN
+        return ungoverned(g, space)
     if owed(g) > 0 and best_gain(g, space) < outstanding(g, space, [*chosen, space]):
         return UNPAID
     return None
+
+
+def ungoverned(g: WarState, space: int) -> Veto:
+    """Why nothing could be done in a Province under NAT Control."""
+    if g.count(CPC_BASE, space):
+        return UNITED_FRONT
+    return NOBODY_PAYS if g.count(NAT_BASE, space) else NOTHING_TO_GOVERN
 
 
 @dataclass

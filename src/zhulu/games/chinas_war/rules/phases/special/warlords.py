@@ -22,7 +22,7 @@ from zhulu.games.chinas_war.content.ids import (
     WLD_BASE,
     WLD_TROOP,
 )
-from zhulu.games.chinas_war.rules.phases.placing import Place, placeable
+from zhulu.games.chinas_war.rules.phases.placing import BASE_LIMIT, FULL, Place, placeable
 from zhulu.games.chinas_war.rules.phases.special.before import (
     CHOSEN,
     STRANDED,
@@ -49,7 +49,7 @@ SHELTERED = Veto("4.4.2", "a NAT Base goes only when no NAT Troop or Guerrilla i
 NOT_NEUTRAL = Veto("4.4.3", "the Province is not Neutral")
 NAT_CONTROLS = Veto("4.4.3", "NAT Controls it")
 TERROR = Veto("4.4.3", "Terror keeps organizers away")
-FULL = Veto("1.4.2", "there is no room for a Base, or none to be had")
+NO_BASE_LEFT = Veto("1.4.1", "no WLD Base can be had")
 
 
 def can_extort(g: WarState, ahead: Prospect | None) -> bool:
@@ -266,7 +266,9 @@ class Organize(Procedure):
             return NAT_CONTROLS
         if g.terror[space]:
             return TERROR
-        return None if placeable(g, WLD_BASE, space) else FULL
+        if g.bases(space) >= BASE_LIMIT:
+            return FULL
+        return None if placeable(g, WLD_BASE, space) else NO_BASE_LEFT
 
     def organize(self, g: WarState, space: int) -> Flow:
         self.placed.append(space)
