@@ -16,7 +16,7 @@ from zhulu.games.battle_for_china.rules.phases.collapse import Collapse
 from zhulu.games.battle_for_china.rules.phases.events.recruits import Revolt
 from zhulu.games.battle_for_china.rules.phases.interphase import InterPhase
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
-from zhulu.games.battle_for_china.rules.questions.supply import UNSUPPLIED, supply
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
 from zhulu.games.battle_for_china.state.groups import assets_left, has_puppets
 
@@ -222,3 +222,10 @@ def test_8_5_the_second_ep_of_a_large_group_pays_its_counterattack() -> None:
     assert p.ep("japan") == 0
     p.does("japan", "counter", "J1").does("japan", "against", "K1")
     assert p.told("combat_rolled")[0][0] == 12  # at full strength, with nothing left to pay
+
+
+def test_12_2_who_stands_in_jehol_needs_no_line_to_it() -> None:
+    """Event 64 cuts the line to Beiping: in the city that is the source nobody starves."""
+    p = Position().group("J1", "jehol-city", "ija-d4").group("J2", "jehol", "ija-d4")
+    g = p.set(cut=["R02"]).movement("japan").g
+    assert supply(g, 0) == SUPPLIED and supply(g, 1) == UNSUPPLIED

@@ -75,8 +75,10 @@ def force_supply(g: ChinaState, area: int, side: int) -> bool:
 
 
 def japanese_supply(g: ChinaState, place: int) -> int:
-    """12.2: a port, or a railway back to a port, Jehol or Shenyang."""
+    """12.2: a port, Jehol, Shenyang, or a railway back to one of them."""
     board = g.content.board
+    if board.source[place]:
+        return SUPPLIED
     if board.port[place] and g.sea_state >= 1 and place != board.japan:
         return SUPPLIED
     area = board.area_of[place]
@@ -163,7 +165,7 @@ def city_supply(g: ChinaState, city: int, side: int) -> int:
     if area == g.famine or (g.monsoon and board.monsoon[area]):
         return UNSUPPLIED
     if side == JAPAN:
-        return SUPPLIED if board.source[city] else japanese_supply(g, city)
+        return japanese_supply(g, city)
     return SUPPLIED if force_supply(g, area, side) else UNSUPPLIED
 
 
