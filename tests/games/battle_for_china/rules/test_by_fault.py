@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.battle_for_china.position import BOARD, Position, place
+from tests.games.battle_for_china.position import BOARD, GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import (
     AIR,
     BY_FRATRICIDE,
     CCP,
     JAPAN,
     KMT,
+    RECOVERY_PHASE,
     SUSPENDED,
 )
 from zhulu.games.battle_for_china.rules.industry import leaving
@@ -19,6 +20,7 @@ from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
 from zhulu.games.battle_for_china.state.groups import assets_left, has_puppets
+from zhulu.testing import Play
 
 LEVELS = {"japan": 60, "kmt": 40, "ccp": 25}
 
@@ -229,3 +231,28 @@ def test_12_2_who_stands_in_jehol_needs_no_line_to_it() -> None:
     p = Position().group("J1", "jehol-city", "ija-d4").group("J2", "jehol", "ija-d4")
     g = p.set(cut=["R02"]).movement("japan").g
     assert supply(g, 0) == SUPPLIED and supply(g, 1) == UNSUPPLIED
+
+
+def test_5_22_a_force_collapses_before_the_recovery_of_the_turn_that_broke_it() -> None:
+    p = front(fallen={"kmt": 5}).set(ps={"japan": 60, "kmt": 1, "ccp": 25}).combat("japan")
+    p.does("japan", "end_combat")
+    assert p.procedure == "Collapse" and p.verbs == {"give_up_war", "fight_on"}
+    assert RECOVERY_PHASE not in [values[1] for values in p.told("force_phase_began")]
+
+
+def test_15_1_every_force_may_set_up_in_works() -> None:
+    p = Play(GAME, GAME.new("two_players", {}, seed=3)).does("kmt", "station_rest")
+    asked = []
+    while p.procedure == "OpeningForts":
+        asked.append(p.chooser)
+        p.does(p.chooser, "set_up_done")
+    assert asked == ["kmt", "ccp", "japan"]
+
+
+def test_16_2_works_whose_last_unit_joins_another_group_are_told_to_be_gone() -> None:
+    p = Position().group("K1", "hebei", "nor-c2", fort=True).group("K2", "hebei", "nor-c2")
+    p.organization("kmt").does("kmt", "organize", "hebei").does("kmt", "take", "K1>nor-c2")
+    p.does("kmt", "join", "K2")
+    assert p.at("K1") is None and p.told("fort_gone") == [(place("hebei"),)]
+    told = [fact for fact in p.g.facts if fact.kind.name == "fort_gone"]
+    assert [(fact.known_to(KMT), fact.known_to(JAPAN)) for fact in told] == [(True, False)]

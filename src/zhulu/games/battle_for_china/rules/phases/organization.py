@@ -189,4 +189,6 @@ class Assignment(Procedure):
 def drop_if_empty(g: ChinaState, group: int) -> None:
     """A group that gave its last counter away is no more."""
     if g.size[group] + g.armor[group] + g.artillery[group] == 0 and g.place[group] != NOTHING:
+        if g.fort[group]:
+            g.confide(g.force[group], facts.FORT_GONE, g.place[group])  # 16.2
         g.disband(group)
