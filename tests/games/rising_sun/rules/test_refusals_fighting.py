@@ -163,7 +163,7 @@ def falling_back(hex: str, *enemies: str) -> Position:
 def test_13_5_closed_regions_and_ways_that_are_barred() -> None:
     border = falling_back("2918")
     assert "2718" in border.offered("retreat")
-    refused(border, ("retreat", "3020", "5.2", "the region is closed to this unit"))
+    refused(border, ("retreat", "3020", "5.3", "Korea is closed to this unit"))
     between = falling_back(FIELD, "J-B-01@3012", "J-B-02@2713")  # zones on 2912 and 2813
     words = "enemies, their zones or closed ground bar the way"
     refused(between, ("retreat", "2812", "13.5", words))
@@ -229,8 +229,8 @@ def test_13_6_a_train_does_not_leave_its_rails() -> None:
         (
             "advance",
             "J-AT-1",
-            "13.6",
-            "Armored Train 1 cannot enter 2913 near Taonan: ground, region or railroad",
+            "21.0",
+            "a train keeps to its railroad",
         ),
     )
 
@@ -288,7 +288,7 @@ def test_12_0_the_first_hex_and_the_first_unit_are_explained_like_any_other() ->
     air = Position("air", "J-D-2@2912", "infantry_army_1@2913", staging=("J-AIR-1",))
     refused(air, ("support_ground", "0901", "14.5", "no enemy unit stands there"))
     back = falling_back(FIELD)
-    refused(back, ("retreat", "0901", "5.2", "the region is closed to this unit"))
+    refused(back, ("retreat", "0901", "5.3", "Soviet Union is closed to this unit"))
     silent(back, *[("retreat", f"{side}_display") for side in ("jpn", "chn")])
 
 
@@ -303,11 +303,31 @@ def test_13_6_chinese_pursuit_too() -> None:
     silent(p, ("pursue", "chn_display"))
 
 
-def test_13_6_no_pursuit_over_a_closed_border() -> None:
-    p = Position("movement", "infantry_army_1@2918", side="chn")
-    p.g.stack.append(Pursue(1, number("infantry_army_1"), 1))
-    words = "Infantry army A cannot enter 3019 near Heijo: ground, region or railroad"
-    refused(p, ("pursue", "3019", "13.6", words))
+@pytest.mark.parametrize(
+    ("unit", "hex", "to", "rule", "words"),
+    [
+        ("infantry_army_1", "2918", "3019", "5.3", "Korea is closed to this unit"),
+        ("infantry_army_1", "2518", "2519", "9.4", "no unit enters sea or lake"),
+        ("regional_army_1", "2618", "2518", "21.0", "a regional army stays in its region"),
+        ("C-AT-1", "2914", "2913", "21.0", "a train keeps to its railroad"),
+        ("S-MECH", "3016", "3116", "9.4",
+         "mechanized units enter this terrain only by road or railroad"),
+    ],
+)  # fmt: skip
+def test_13_5_and_13_6_the_wall_a_unit_runs_into_is_named(
+    unit: str, hex: str, to: str, rule: str, words: str
+) -> None:
+    for step in (Pursue(1, number(unit), 1), FallBack(1, number(unit), 1, CONTENT.space[hex])):
+        p = Position("movement", f"{unit}@{hex}", side="chn")
+        p.g.stack.append(step)
+        refused(p, ("pursue" if isinstance(step, Pursue) else "retreat", to, rule, words))
+
+
+def test_13_5_a_retreat_of_two_hexes_is_kept_in_its_region_too() -> None:
+    p = Position("movement", "regional_army_1@2618", side="chn")
+    p.g.stack.append(FallBack(1, number("regional_army_1"), 2, CONTENT.space["2618"]))
+    refused(p, ("retreat", "2419", "21.0", "a regional army stays in its region"),
+            ("retreat", "2519", "9.4", "no unit enters sea or lake"))  # fmt: skip
 
 
 def test_14_3_without_an_airstrike_the_menu_itself_says_so() -> None:

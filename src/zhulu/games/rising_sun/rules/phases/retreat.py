@@ -12,7 +12,7 @@ from zhulu.games.rising_sun.rules.phases.reorganization import (
     no_breakdown,
 )
 from zhulu.games.rising_sun.rules.questions import stacking
-from zhulu.games.rising_sun.rules.questions.reach import can_follow, step_allowed
+from zhulu.games.rising_sun.rules.questions.reach import barrier, can_follow, step_allowed
 from zhulu.games.rising_sun.state.state import RisingState
 from zhulu.kernel import (
     NOTHING,
@@ -175,9 +175,18 @@ class FallBack(Procedure):
             return Veto("13.5", "an enemy unit stands there")
         if g.in_enemy_zone(self.side, hex):
             return Veto("13.5", "the hex is in an enemy zone of control")
+        board, start = g.content.board, g.where[self.unit]
+        away = board.grid.distance(start, hex)
+        if away == 1:
+            wall = barrier(g, self.unit, start, board.grid.direction(start, hex))
+            if wall is not None:
+                return wall
+        if not board.land[hex]:
+            return Veto("9.4", "no unit enters sea or lake")
         if not g.may_enter(self.unit, hex):
-            return Veto("5.2", "the region is closed to this unit")
-        away = g.content.board.grid.distance(g.where[self.unit], hex)
+            return Veto("5.3", "{0:region} is closed to this unit", board.region[hex])
+        if g.content.arm[self.unit] == ids.REGIONAL and board.region[hex] != board.region[start]:
+            return Veto("21.0", "a regional army stays in its region")
         if away == self.length and not stacking.has_room(g, self.unit, hex):
             return Veto("13.5", "the unit would overstack and must go a hex further")
         if away != self.length:
@@ -322,8 +331,8 @@ class Advance(Procedure):
             return None
         if noun not in self.units:
             return Veto("13.6", "{0:unit} is none of the attackers", noun)
-        return Veto("13.6", "{0:unit} cannot enter {1:hex}: ground, region or railroad", noun,
-                    self.target)  # fmt: skip
+        origin = g.where[noun]
+        return barrier(g, noun, origin, g.content.board.grid.direction(origin, self.target))
 
     def adjacent(self, g: RisingState, unit: int) -> bool:
         """Hexes advanced into must be open to the unit; an enemy garrison does not bar them."""
@@ -394,8 +403,7 @@ class Pursue(Procedure):
             return Veto("13.6", "an enemy unit stands there")
         if not stacking.has_room(g, self.unit, noun):
             return stacking.full(g, "13.6", self.unit, noun)
-        return Veto("13.6", "{0:unit} cannot enter {1:hex}: ground, region or railroad",
-                    self.unit, noun)  # fmt: skip
+        return barrier(g, self.unit, here, g.content.board.grid.direction(here, noun))
 
     def pursue(self, g: RisingState, hex: int) -> None:
         self.steps -= 1

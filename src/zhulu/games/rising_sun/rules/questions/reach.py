@@ -7,7 +7,7 @@ from typing import Final
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.rules.questions import supply
 from zhulu.games.rising_sun.state.state import RisingState
-from zhulu.kernel import OFF_MAP, filled
+from zhulu.kernel import OFF_MAP, Veto, filled
 
 UNREACHED: Final = 1 << 20
 RAIL_COST: Final = 2  # 9.7: one factor, in halves
@@ -318,6 +318,25 @@ def can_follow(g: RisingState, unit: int, origin: int, direction: int) -> bool:
     if arm == ids.REGIONAL and board.region[near] != board.region[origin]:
         return False
     return arm != ids.TRAIN or bool(board.flags[edge] & ids.RAIL)
+
+
+def barrier(g: RisingState, unit: int, origin: int, direction: int) -> Veto | None:
+    """What of `can_follow` keeps the unit out of the neighbouring hex."""
+    content = g.content
+    board = content.board
+    edge = 6 * origin + direction
+    near = board.around[edge]
+    if near == OFF_MAP or not board.land[near] or board.flags[edge] & ids.ALL_SEA:
+        return Veto("9.4", "no unit enters sea or lake")
+    if not g.may_enter(unit, near):
+        return Veto("5.3", "{0:region} is closed to this unit", board.region[near])
+    if content.arm[unit] == ids.REGIONAL and board.region[near] != board.region[origin]:
+        return Veto("21.0", "a regional army stays in its region")
+    if content.arm[unit] == ids.TRAIN and not board.flags[edge] & ids.RAIL:
+        return Veto("21.0", "a train keeps to its railroad")
+    if board.cost[1 if content.mechanized[unit] else 0][edge] < 0:
+        return Veto("9.4", "mechanized units enter this terrain only by road or railroad")
+    return None
 
 
 def step_allowed(g: RisingState, unit: int, hex: int, direction: int) -> int:
