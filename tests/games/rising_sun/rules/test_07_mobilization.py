@@ -137,8 +137,10 @@ def test_7_6_chinese_deploy_in_north_china_and_regional_armies_in_towns() -> Non
     assert "3014" in found and "2306" in found and "2518" in found
     assert "2812" not in found and "2220" not in found and "2008" not in found
     q = Position("mobilization", side="chn", rp=(0, 20)).do("recruit", "infantry_army")
-    rows = {hex[2:] for hex in q.offered("deploy") if hex not in ("2219", "1821")}
-    assert rows == {"22"}
+    board = CONTENT.board
+    edge = [h for h in range(board.size) if board.grid.ids[h][2:] == "22" and board.region[h] == 3]
+    names = {board.grid.ids[h] for h in edge} | {"2219", "1821"}
+    assert set(q.offered("deploy")) == names and len(names) > 12  # on and off the railroads
 
 
 def test_7_7_special_reinforcements_come_with_their_incident() -> None:

@@ -80,6 +80,20 @@ def test_14_4_three_superiority_missions_a_year() -> None:
     assert p.rule_against("seek_superiority") == "14.4"
 
 
+def test_14_4_and_14_6_what_a_year_allows_is_counted_over_both_turns_and_anew_each_year() -> None:
+    used = {"superiority": {"jpn": 3, "chn": 3}, "chinese_bombings": 1}
+    for side, verb, noun, rule in (
+        ("jpn", "seek_superiority", "", "14.4"),
+        ("chn", "seek_superiority", "", "14.4"),
+        ("chn", "bomb", "2817", "14.6"),
+    ):
+        p = air(*FIGHT, side=side, year=1936, second=True, changes=used,
+                staging=("J-AIR-1", "J-AIR-2", "C-AIR-1", "C-AIR-2"))  # fmt: skip
+        assert p.rule_against(verb, noun) == rule
+        p.g.begin_year(1937)
+        assert p.rule_against(verb, noun) == ""
+
+
 def test_14_5_support_needs_a_friend_beside_the_target() -> None:
     assert air("infantry_army_1@2812").offered("support_ground") == []
 
