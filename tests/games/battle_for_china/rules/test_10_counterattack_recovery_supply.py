@@ -192,7 +192,7 @@ def test_12_21_a_fortification_across_a_flood_is_built_on_a_roll() -> None:
     assert p.value("works", "jinan") == 1 and p.ep("japan") == 1
     assert len(p.told("supply_rolled")) == 1
     p = across_the_river(4, ep=1).strategy("japan").does("japan", "fortify", "J1")
-    assert p.refused("fortify", "J1") == "6.1"
+    assert p.refused("fortify", "J1") == "12.5"
 
 
 def test_12_21_industry_leaves_across_a_flood_on_a_roll() -> None:

@@ -93,7 +93,7 @@ def test_14_4_levels_that_are_alike(japan: int, kmt: int, ccp: int, kind: str, r
 def test_16_2_works_out_of_supply_take_an_ep_more_and_units() -> None:
     p = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
     p.set(ep={"kmt": 1}).strategy("kmt")
-    assert p.refused("fortify", "K1") == "6.1"
+    assert p.refused("fortify", "K1") == "12.5"
     q = Position().group("K1", "hebei", "cen-c3").group("J1", "tianjin", "ija-d4")
     q.set(ep={"kmt": 3}).strategy("kmt").does("kmt", "fortify", "K1")
     assert q.ep("kmt") == 1 and q.value("fort", "K1") == 1

@@ -25,6 +25,7 @@ from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     nowhere,
     relocate,
     short,
+    short_fed,
     works_price,
 )
 from zhulu.games.battle_for_china.rules.phases.strategy.spending import Spending
@@ -104,7 +105,7 @@ class JapanStrategy(Spending):
         veto = no_new_works(g, group)
         if veto is not None or self.is_on_a_roll(g, group):
             return veto
-        return short(g, JAPAN, works_price(g, group))
+        return short_fed(g, group, works_price(g, group))
 
     def is_on_a_roll(self, g: ChinaState, group: int) -> bool:
         """12.6: each group rolls for itself, once."""

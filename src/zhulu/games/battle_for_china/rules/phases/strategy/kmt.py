@@ -33,6 +33,7 @@ from zhulu.games.battle_for_china.rules.phases.strategy.placing import (
     nowhere,
     settled,
     short,
+    short_fed,
     unfed,
 )
 from zhulu.games.battle_for_china.rules.phases.strategy.spending import Spending
@@ -147,7 +148,7 @@ class KmtStrategy(Spending):
             return ONE_ARMY
         if g.pool[CENTRAL_A8] == 0:
             return NONE_LEFT
-        return short(g, KMT, g.content.charts.cost["army"] + unfed(g, group))
+        return short_fed(g, group, g.content.charts.cost["army"] + unfed(g, group))
 
     def raise_army(self, g: ChinaState, noun: int) -> None:
         group, corps = divmod(noun, COUNTERS)

@@ -53,6 +53,15 @@ def short(g: ChinaState, side: int, price: int) -> Veto | None:
     return Veto("6.1", "it costs {0} EP and you have {1}", price, g.purse(side))
 
 
+def short_fed(g: ChinaState, group: int, price: int) -> Veto | None:
+    """12.5: as `short`, of a price in which an EP may be for supply."""
+    veto = short(g, g.force[group], price)
+    if veto is None or not unfed(g, group):
+        return veto
+    reason = "it costs {0} EP, one of them to place the battlegroup in supply, and you have {1}"
+    return Veto("12.5", reason, price, g.purse(g.force[group]))
+
+
 def unfed(g: ChinaState, group: int) -> int:
     """12.5: the EP it takes to place a group in supply for what supply is asked for."""
     return 0 if supply(g, group) == SUPPLIED else 1
@@ -66,7 +75,7 @@ def settled(g: ChinaState, side: int) -> list[int]:
 def cannot_fortify(g: ChinaState, group: int) -> Veto | None:
     """16.2: one fortification for a group or city, with units in supply."""
     veto = no_new_works(g, group)
-    return short(g, g.force[group], works_price(g, group)) if veto is None else veto
+    return short_fed(g, group, works_price(g, group)) if veto is None else veto
 
 
 def no_new_works(g: ChinaState, group: int) -> Veto | None:
