@@ -16,6 +16,16 @@ def test_6_2_japan_loses_for_lines_with_cubes_and_sabotage_only() -> None:
     assert p.res("jpn") == 20 + 25 - 2
 
 
+@pytest.mark.parametrize(("before", "after"), [(20, 19), (0, 0)])
+def test_6_2_lines_worth_more_than_commitment_cost_japan_the_difference(
+    before: int, after: int
+) -> None:
+    """1.10: Sabotage costs JPN; 1.8: no more than it has."""
+    board = {"nanjing_shanghai": "1 jp"}
+    wrecked = {"sabotage": ("nanjing_shanghai",), "resources": {"jpn": before}}
+    assert opening(board, commitment=2, **wrecked).res("jpn") == after
+
+
 def test_6_2_nat_earns_the_lines_that_are_free_and_whole() -> None:
     p = opening({"nanjing_shanghai": "1 jp"}, sabotage=("nanjing_wuhan",))
     assert p.res("nat") == 20 + 29 - 3 - 2
