@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.chinas_war.position import CARDS, Position
 from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.content.ids import OPERATED_SPECIALLY
 from zhulu.kernel import QuickDice, apply, pending
 
 QUIET = {"gansu": "2 nt", "hebei": "2 jt", "yunnan": "1 wb, 1 wt", "shaanxi": "1 cb, 2 cg"}
@@ -141,6 +142,19 @@ def test_2_3_8_as_second_it_is_full_but_costs_eligibility() -> None:
     p.play("land hebei", "ship 2", "enough", "police hebei", "finish")
     assert "jpn" not in p.eligible()
     assert p.g.card == CARDS.index("floods")
+
+
+def test_2_3_8_as_first_it_leaves_the_second_what_its_box_says() -> None:
+    """With a Special Activity the Event is open to the 2nd Eligible, without one it is not."""
+    deck = ("floods", "zhou_enlai")
+    p = Position(QUIET, "jpn", card="marco_polo_bridge", deck=deck)
+    p.play("large_offensive recruit", "special deploy", "embark available")
+    p.play("land hebei", "ship 2", "enough", "police hebei", "finish")
+    assert p.chooser == "nat" and p.g.did[0] == OPERATED_SPECIALLY
+    assert p.offered("event") == ["unshaded", "shaded"]
+    p = Position(QUIET, "jpn", card="marco_polo_bridge", deck=deck)
+    p.play("large_offensive recruit", "police hebei", "finish")
+    assert p.chooser == "nat" and p.refused("event", "unshaded") == "2.3.4"
 
 
 def test_2_3_8_not_twice_nor_without_commitment() -> None:
