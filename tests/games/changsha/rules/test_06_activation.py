@@ -143,6 +143,14 @@ def test_6_3_command_reaches_three_hexes_or_six_along_a_road() -> None:
     assert "2025" not in reach
 
 
+def test_6_3_a_railroad_does_not_carry_command() -> None:
+    """10.8: it is a road for movement and supply purposes."""
+    p = Position({"J-6-HQ": "1404", "J-6-1/13": "1408"})
+    reach = p.overlay("command", "J-6-HQ").spaces
+    assert reach["1407"] == "3" and "1408" not in reach
+    assert p.cost("J-6-HQ", "1407") == "1½"  # by rail
+
+
 def test_6_3_the_kmt_reach_four_hexes() -> None:
     reach = Position({"C-4-HQ": "0336"}, "ACT-C-A").overlay("command", "C-4-HQ").spaces
     assert reach["0340"] == "4"

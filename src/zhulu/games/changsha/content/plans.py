@@ -109,7 +109,7 @@ def _links(ground: Ground, play: list[int], hex: int) -> list[int]:
     for index in range(6 * hex, 6 * hex + 6):
         near = ground.around[index]
         if near >= 0 and play[near]:
-            found.append(near | (1 if ground.road[index] else 2) << COST_AT)
+            found.append(near | (1 if ground.highway[index] else 2) << COST_AT)
     return found
 
 

@@ -49,6 +49,8 @@ class Ground:
         self.land: list[int] = [int(t != LAKE) for t in self.terrain]
         self.sides: list[SideRow] = pack.rows("map", "hexside", SideRow)
         self.road = filled(0, 6 * self.size)
+        # 10.8: a railroad is a road for movement and supply, not for command (6.3).
+        self.highway = filled(0, 6 * self.size)
         self.river = filled(0, 6 * self.size)
         self.unbridged = filled(0, 6 * self.size)
         self.strait = filled(0, 6 * self.size)
@@ -99,6 +101,7 @@ class Ground:
                 self._lay_side(index, side, costs)
 
     def _lay_side(self, index: int, side: SideRow, costs: dict[str, Any]) -> None:
+        self.highway[index] = int(side.road or side.major_road)
         if side.major_road:
             self.road[index] = costs["major_road"]
         elif side.road or side.railroad:
