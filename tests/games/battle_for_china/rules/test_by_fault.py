@@ -256,3 +256,34 @@ def test_16_2_works_whose_last_unit_joins_another_group_are_told_to_be_gone() ->
     assert p.at("K1") is None and p.told("fort_gone") == [(place("hebei"),)]
     told = [fact for fact in p.g.facts if fact.kind.name == "fort_gone"]
     assert [(fact.known_to(KMT), fact.known_to(JAPAN)) for fact in told] == [(True, False)]
+
+
+def test_3_0_organization_begins_with_japan_and_behind_a_veil() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4").group("K1", "wuhan", "cen-c3", "cen-c3")
+    p.group("J2", "japan", "ija-d4").control("kmt", "hubei").set(ps=LEVELS).transport(12)
+    p.does("japan", "end_transport")
+    assert p.procedure == "Organization" and p.chooser == "japan" and p.g.veil != []
+    p.does("japan", "end_organization")
+    assert p.procedure == "Organization" and p.chooser == "kmt" and p.g.veil != []
+    while p.procedure == "Organization":
+        p.does(p.chooser, "end_organization")
+    assert p.g.veil == []
+
+
+def test_6_8_who_came_by_sea_may_march_in_the_same_turn() -> None:
+    p = Position().group("J1", "japan", "ija-d4").group("J2", "dalian", "ija-d4")
+    p.group("J3", "hebei", "ija-d4", "ija-d4").set(ps=LEVELS).transport(12)
+    p.does("japan", "ship", "J2")
+    assert p.at("J2") == "japan" and sum(p.g.moved) == 1
+    p.does("japan", "end_transport")
+    assert sum(p.g.moved) == 0
+
+
+def test_10_0_the_second_chinese_force_counterattacks_after_the_first() -> None:
+    p = front(struck={"J1": 1}).set(hit={})
+    p.counterattack("kmt", "J1")
+    p.document["stack"][-1] |= {"other": "ccp"}
+    p.g = GAME.load(p.document)
+    p.does("kmt", "end_counterattack")
+    assert p.procedure == "Counterattack" and p.chooser == "ccp"
+    assert p.offered("counter") == ["C1"] and "change_force" not in p.verbs
