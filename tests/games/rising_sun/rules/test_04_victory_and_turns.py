@@ -332,7 +332,8 @@ def test_24_2_cavalry_and_machines_pursue_three_hexes() -> None:
         return steps
 
     assert pursue("J-CB-1") == 2
-    assert pursue("J-CB-1", "extended_pursuit") == 3
+    for unit in ("J-CB-1", "J-CD-1", "mk_cavalry_1", "J-T-3", "J-MD-1"):
+        assert pursue(unit, "extended_pursuit") == 3, unit
     assert pursue("J-B-01", "extended_pursuit") == 2
 
 

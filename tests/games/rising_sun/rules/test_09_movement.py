@@ -233,6 +233,12 @@ def test_11_0_zones_are_never_negated() -> None:
     assert not p.g.in_enemy_zone(0, CONTENT.space["2913"])
 
 
+def test_11_0_no_zone_crosses_an_all_sea_hexside() -> None:
+    p = Position("movement", "infantry_army_1@2618", side="chn")
+    assert p.g.in_enemy_zone(0, CONTENT.space["2617"])
+    assert not p.g.in_enemy_zone(0, CONTENT.space["2718"])
+
+
 def test_11_1_a_unit_leaves_a_zone_for_a_free_hex() -> None:
     found = reach("J-D-2", "2914", "infantry_army_1@2815", garrisons={"3014": "jpn"})
     assert "2913" in found
