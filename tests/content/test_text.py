@@ -189,15 +189,3 @@ def test_a_prompt_tells_the_event_it_asks_about() -> None:
 @pytest.mark.parametrize(
     ("language", "paid", "gained"),
     [
-        ("en", "Japan pays 2 EP for new units and has 7 left.", "Japan: +2 EP, now 9 (income)."),
-        ("zh", "日本花费2装备点建新军，尚余7点。", "日本：装备点+2，现为9（收入）。"),
-    ],
-)
-def test_a_fact_may_be_told_otherwise_for_one_of_its_nouns(
-    language: str, paid: str, gained: str
-) -> None:
-    causes = BATTLE.kinds(None)["cause"]
-    spent, income = causes.noun_of("units-built"), causes.noun_of("income")
-    words = catalogue(BATTLE, language)
-    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, -2, 7, spent)), None) == paid
-    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, 2, 9, income)), None) == gained

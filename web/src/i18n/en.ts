@@ -248,6 +248,7 @@ export const en = {
   ask_final: "Ask before final choices",
   help: "Keys",
   broken: "Connection lost. Trying again …",
+  key_void: "This link no longer opens the table: the seat was given away, or the table is gone. What you see does not change any more.",
   opening: "Connecting …",
   stale: "The table had already moved on; nothing was done.",
   refused: "Refused",

@@ -249,6 +249,7 @@ export const zh: Record<Word, string> = {
   ask_final: "不可撤销的选择先询问",
   help: "按键",
   broken: "连接中断，正在重试……",
+  key_void: "此链接已失效：席位已转交他人，或对局已不存在。所见盘面不再更新。",
   opening: "正在连接……",
   stale: "局面已变，本次操作未执行。",
   refused: "被拒绝",

@@ -94,6 +94,17 @@ describe("what could be chosen after a choice", () => {
     expect(screen.queryByRole("button", { name: "Go to 0203" })).toBeNull();
   });
 
+  it("shows a few of many, for it lies on the board, and all of them when they are wanted", async () => {
+    const store = shown();
+    const many: Offer[] = Array.from({ length: 12 }, (_, i): Offer => ["go", `04${10 + i}`, `Go to 04${10 + i}`]);
+    vi.spyOn(store.seat, "preview").mockResolvedValue(seen({ then: { prompt: "Where to?", offers: many } }));
+    await fireEvent.pointerEnter(screen.getByRole("button", { name: /First Battalion/ }));
+    await rests();
+    expect(screen.getAllByRole("button", { name: /^Go to 04/ })).toHaveLength(6);
+    await fireEvent.click(screen.getByRole("button", { name: "6 more" }));
+    expect(screen.getAllByRole("button", { name: /^Go to 04/ })).toHaveLength(12);
+  });
+
   it("brings who wants to be asked before what is final, not past it", async () => {
     prefs.askFinal = true;
     const store = shown();
