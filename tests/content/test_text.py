@@ -189,3 +189,15 @@ def test_a_prompt_tells_the_event_it_asks_about() -> None:
 @pytest.mark.parametrize(
     ("language", "paid", "gained"),
     [
+        ("en", "Japan pays 2 EP for new units and has 7 left.", "Japan has 9 EP with this income."),
+        ("zh", "日本花费2装备点建新军，尚余7点。", "日本连同此项收入共有装备点9点。"),
+    ],
+)
+def test_a_fact_may_be_told_otherwise_for_one_of_its_nouns(
+    language: str, paid: str, gained: str
+) -> None:
+    causes = BATTLE.kinds(None)["cause"]
+    spent, income = causes.noun_of("units-built"), causes.noun_of("income")
+    words = catalogue(BATTLE, language)
+    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, -2, 7, spent)), None) == paid
+    assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, 2, 9, income)), None) == gained
