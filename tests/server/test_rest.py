@@ -229,6 +229,9 @@ def test_a_forged_record_is_refused(live: Live) -> None:
     assert (answer.status_code, answer.json()["error"]) == (409, "parted")
     assert live.http.post("/api/import", json={"record": {"lines": []}}).status_code == 400
     assert live.http.post("/api/import", json={"record": {}}).status_code == 400
+    record["lines"][1] = {"resigned": "nobody"}
+    answer = live.http.post("/api/import", json={"record": record})
+    assert answer.status_code == 400 and "no side 'nobody'" in answer.json()["reason"]
 
 
 def test_a_running_games_export_has_neither_seed_nor_the_others_choices(live: Live) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zhulu.kernel import Fact, KeyedDice, Parted, SaveError, Table
+from zhulu.kernel import Fact, KeyedDice, Parted, SaveError, Table, UnknownChoice
 from zhulu.kernel import replay as records
 from zhulu.kernel.dice import commitment, secret_of
 from zhulu.server.errors import Refusal
@@ -274,7 +274,7 @@ def played_back(
         told = chronicle_of(playback.play(to), overlay)
     except Parted as error:
         raise Refusal("parted", str(error)) from None
-    except SaveError as error:
+    except (SaveError, UnknownChoice) as error:
         raise Refusal("bad_request", str(error)) from None
     except RecursionError:
         raise Refusal("bad_request", "the record is nested too deeply") from None
