@@ -39,7 +39,10 @@ browser: $(VENV)/.stamp $(CLIENT)
 	./tools/browser-tests
 
 $(VENV)/.stamp: pyproject.toml constraints.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/pip || $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Zhulu needs Python 3.11 or later, and $(PYTHON) is older: make play PYTHON=python3.12"; exit 1; }
+	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
+	@echo "Python packages are installed in $(VENV): some minutes the first time."
 	$(PIP) install -c constraints.txt -e ".[$(EXTRAS)]"
 	touch $@
 
@@ -64,7 +67,8 @@ endif
 
 web/node_modules/.stamp: web/package-lock.json
 ifdef HAVE_NODE
-	cd web && npm ci --silent --no-audit --no-fund
+	cd web && npm ci --loglevel=error --no-audit --no-fund || \
+		{ echo "npm could not install the client's packages (see above). Without them: $(BIN)/zhulu play changsha"; exit 1; }
 	touch $@
 endif
 
