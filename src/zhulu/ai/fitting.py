@@ -37,7 +37,7 @@ CLEAR: Final = 1.96  # standard errors
 
 @dataclass
 class Told:
-    """How well a judgement foretold games that were not learned from."""
+    """How well a judgement foretold the games that were held out."""
 
     before: float  # log-loss of the game's rule of thumb
     after: float
@@ -47,7 +47,7 @@ class Told:
 
 @dataclass
 class Fitted:
-    """Weights, and what is to be said for them."""
+    """The weights of one side in one scenario, with the figures that judge them."""
 
     weights: Weights
     lessons: int
@@ -86,7 +86,10 @@ def ask(judge: Judgement, lessons: list[Lesson]) -> Told:
 
 
 def surprise(chances: Vector, truth: Vector) -> Vector:
-    """Of each position: 0.693 is that of tossing a coin."""
+    """The log-loss of each position: the less chance was given to what came, the more.
+
+    Who gives every position an even chance has 0.693 everywhere.
+    """
     sure = np.clip(chances, SURE, 1 - SURE)
     return np.asarray(-(truth * np.log(sure) + (1 - truth) * np.log(1 - sure)))
 

@@ -150,7 +150,10 @@ class Planner:
         return bool(self.staff.patience) and time.monotonic() - began > self.staff.patience
 
     def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, Orders]:
-        """How far playouts should go, and what could be ordered otherwise on the way."""
+        """Play the stretch once by the standing orders, in one imagined world.
+
+        Returns how far playouts should go, and orders whose trace lists what could be done instead.
+        """
         game, world = seat.game, seat.imagine(self.dice)
         scout, horizon = _again(base, base.pairs), self._horizon(seat)
         scout.tracing = True
@@ -165,7 +168,10 @@ class Planner:
         return self.staff.horizon or HORIZONS[_length(seat)]
 
     def _brood(self, scout: Orders, due: int) -> list[Order]:
-        """New orders: other openings first, then departures soon after, and numbers."""
+        """Orders to try: other first choices, then departures a little later, then random ones.
+
+        A random one is `(ANY, number)`: the number decides where the plan departs (see `Orders`).
+        """
         size, noted = self.staff.brood, list(zip(scout.trace, scout.depths, strict=True))
         found = list(dict.fromkeys([order for order, depth in noted if depth == 1]))[:size]
         soon = sorted({order for order, depth in noted if 1 < depth <= SOON * due} - set(found))
@@ -207,7 +213,7 @@ class Planner:
         return winner if winner.gain > self.staff.doubt * _error(winner.gains) else None
 
     def _compare(self, seat: Seat, base: Orders, alive: list[Trial], reach: Reach) -> None:
-        """The standing orders and those that would better them, in one more world."""
+        """Play the standing orders and each trial in one more world; note what each gained."""
         seed = self.dice.below(1 << 30, "world")
         measure = self._play(seat, _again(base, base.pairs), seed, reach, None)
         for trial in alive:
@@ -218,7 +224,10 @@ class Planner:
     def _play(
         self, seat: Seat, orders: Orders, seed: int, reach: Reach, measure: float | None
     ) -> float:
-        """What orders are worth in a world; `measure`: the standing ones there, if known."""
+        """What orders come to in the world of a seed.
+
+        `measure` is what the standing orders came to in that world, None while they are played.
+        """
         game, world = seat.game, seat.imagine(QuickDice(seed))
         clock, fate = Clock(game, world, reach.rests), Fate(seed, world)
         menu = play_stretch(game, world, offers_of(world), clock, reach.limit, fate, orders)
@@ -262,12 +271,12 @@ def _length(seat: Seat) -> str:
 
 
 def _pause(seat: Seat) -> int:
-    """Choices after which another look is due, at the latest."""
+    """After how many of its own choices, at most, the player plans anew."""
     return pause_of(seat.game.package, seat.world().scenario) or LONG[_length(seat)]
 
 
 def several(opinions: list[int]) -> bool:
-    """Whether there is more than one sane thing to do."""
+    """Whether at least two offers are not out of the question: else there is nothing to plan."""
     return len([value for value in opinions if value > NEVER]) > 1
 
 
@@ -276,7 +285,7 @@ def _by_edge(told: dict[str, Any]) -> tuple[float, int]:
 
 
 def _again(stood: Orders, pairs: list[Order]) -> Orders:
-    """Fresh orders that go on from where others stand."""
+    """Orders with these `pairs`, at the same point of the stretch as `stood`."""
     twin = Orders(pairs, stood.side, stood.moment, stood.rate)
     twin.used, twin.last, twin.due = dict(stood.used), stood.last, stood.due
     twin.advice = stood.advice

@@ -250,13 +250,13 @@ class SearchPlayer:
 
 
 def _below(tree: Tree, action: Action) -> Tree:
-    """What of a tree is left when an action is taken."""
+    """The part of the search tree below an action: kept when that action is really played."""
     root = tree.get(action)
     return {} if root is None else root.children
 
 
 def _own(tree: Tree, side: int) -> Tree:
-    """What is known of a side's next choices: it may be another who chooses first."""
+    """The nodes where this side chooses: in some worlds another side chooses next."""
     return {action: node for action, node in tree.items() if node.chooser == side}
 
 

@@ -31,7 +31,7 @@ def must_speak(language: str) -> None:
 
 
 def the_game(name: str) -> Game:
-    """A game by name, or the file of the error says so; packages below here count too."""
+    """A game by its name or, with a dot in it, by its package, also one below this folder."""
     if "." in name and str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     return games.get(name)

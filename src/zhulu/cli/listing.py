@@ -137,7 +137,7 @@ def data(
 
 
 def _effects(game: Game, overlay: Path | None, json: bool) -> None:
-    """Columns no menu, odds or outcome of some games depends on: dead, or rare."""
+    """Columns of numbers that made no difference in the games tried: dead, or rarely used."""
     from zhulu.contract.effects import columns, idle_columns, shown_only
 
     idle = idle_columns(game, ((200, 4), (3000, 30), (8000, 60), (8000, 60)))

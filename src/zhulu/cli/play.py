@@ -285,7 +285,7 @@ class Terminal:
             self.say(self.answers.far_away(rest, offered, self.meant(rest)))
 
     def meant(self, rest: str) -> Action | None:
-        """The action a line means, though it is nowhere near."""
+        """The action a line names even if this step does not offer it, so that `why` can answer."""
         try:
             return self.game.parse(rest, self.table.g)
         except UnknownChoice:

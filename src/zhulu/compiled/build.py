@@ -80,7 +80,10 @@ class _Round:
         self.objects: dict[Path, Future[Path]] = {}  # by C file: mypyc's own are shared by groups
 
     def run(self) -> None:
-        """The pool takes first what came first: all is translated before the bulk is compiled."""
+        """Translate every group, then compile its C files, then link its library.
+
+        The pool works in the order of submission, so all groups are translated first.
+        """
         names = list(dict.fromkeys(["core", *self.wanted]))
         translated = {name: self.pool.submit(_translate, name) for name in names}
         parts: dict[str, tuple[Objects, list[Future[Path]]]] = {}
@@ -99,7 +102,7 @@ class _Round:
             link.result()
 
     def _compile(self, name: str, made: dict[str, list[str]]) -> tuple[Objects, list[Future[Path]]]:
-        """Begin with the C files of a group; its objects, when they are there."""
+        """Submit the C files of a group for compiling; returns the futures of their objects."""
         from mypyc.build import include_dir
         from mypyc.common import RUNTIME_C_FILES
 
@@ -143,9 +146,9 @@ def _translate(name: str) -> dict[str, list[str]]:
 
 
 def _known(name: str) -> Path:
-    """What mypy knows of Python's own modules: a group that begins learns it from the core.
+    """The folder of mypy's cache for a group; a new one starts as a copy of the core's.
 
-    One folder for each: two may be translated at a time.
+    Each group has its own, because two groups may be translated at the same time.
     """
     folder = FOLDER / "known" / name
     core = FOLDER / "known" / "core"
@@ -155,18 +158,18 @@ def _known(name: str) -> Path:
 
 
 def _digests(folder: Path) -> dict[str, bytes]:
-    """What the core became when a group was translated: the same with every group."""
+    """Hashes of the core's C files, made once more with every group: they must never differ."""
     core = [*folder.glob("__native_zhulu___[kb]*.c"), *folder.glob("*zhulu_core.[ch]")]
     return {path.name: hashlib.sha256(path.read_bytes()).digest() for path in sorted(core)}
 
 
 def _size(path: Path) -> int:
-    """The longest first, so that no core waits for the other at the end."""
+    """Sorts the largest file first, so that no processor is left with a long one at the end."""
     return -path.stat().st_size
 
 
 def _sweep(into: Path) -> None:
-    """Let go of what nobody will ask for."""
+    """Delete old libraries but a few, and objects that no build has used for long."""
     current = {library_path(into, name, key) for name, key in keys().items()}
     for name in groups():
         older = set(into.glob(f"{name}-*{SUFFIX}")) - current

@@ -24,7 +24,7 @@ from zhulu.contract.telling import as_bytes
 from zhulu.kernel import Game, Menu, QuickDice, Result, ZhuluError, engine
 from zhulu.kernel.flow import NOTHING
 
-SHIFTS = ((1, 1), (-1, 1), (90, 3))  # by how much, and every which; an order needs the last
+SHIFTS = ((1, 1), (-1, 1), (90, 3))  # (by how much, every n-th number); the last breaks an order
 LOOK_EVERY = 9
 SHORT = 30  # decisions from a strained position
 STRAINS = (0, 1, 2, 5, 10, 20, 50, 80, 95)
@@ -95,7 +95,7 @@ class Probe:
         return self.game.load(document, overlay, strict=False)
 
     def course(self, g: Any, seed: int, decisions: int = 0) -> Iterator[str]:
-        """What a game shows, moment by moment."""
+        """Play on from `g` and yield what can be seen: menus with odds now and then, the end."""
         g.silent = True
         chooser = QuickDice(seed)
         menu = engine.offers_of(g)
@@ -108,7 +108,7 @@ class Probe:
         yield as_bytes([self.game.hash(g), None if g.result is None else vars_of(g.result)])
 
     def choice(self, g: Any, menu: Menu, chooser: QuickDice) -> int:
-        """Now at random, now as the game prefers: chance alone never comes to the late rules."""
+        """A third of the choices at random, else as `prefer` likes: so games get to late rules."""
         if chooser.below(3, "who") == 0:
             return chooser.below(len(menu.nouns), "choice")
         liked = [self.game.prefer(g, menu.side, verb, noun) for verb, noun in menu.offers]
@@ -126,7 +126,10 @@ class Probe:
         return None if forecast is None else [forecast.lines, forecast.outcomes]
 
     def strain(self, run: Run, wanted: int) -> list[tuple[dict[str, Any], list[str]]]:
-        """Positions of a game with some numbers otherwise, if they are sound, and their course."""
+        """Positions made by changing numbers in saves of a game, each with its course.
+
+        They reach what ordinary play seldom does: a track at its end, a late turn.
+        """
         chance = Random(run[2])
         g = self.begin(run, None)
         g.silent = True
@@ -146,7 +149,7 @@ class Probe:
         return found
 
     def from_here(self, document: dict[str, Any]) -> list[str]:
-        """The course of a position; empty where it is none: not every number may be changed."""
+        """The course from a changed save; empty if the change made a position that cannot be."""
         try:
             g = self.load(document, None)
             return [] if self.game.check(g) else list(self.course(g, 1, SHORT))
@@ -154,7 +157,7 @@ class Probe:
             return []
 
     def notices(self, files: dict[str, Any], scenario: str = "") -> bool:
-        """Whether anything is otherwise with these data, in one scenario or in any."""
+        """Whether any game goes differently with these data: in one scenario, or `""` in all."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             (folder / WHOLE).write_text(json.dumps(files, ensure_ascii=False), encoding="utf-8")
@@ -175,7 +178,7 @@ class Probe:
 
 
 def differs(now: Iterator[str], before: list[str]) -> bool:
-    """Whether two games part; told as soon as they do."""
+    """Whether two courses differ; stops at the first difference, so the rest is not played."""
     return any(one != other for one, other in zip_longest(now, before))
 
 
@@ -184,7 +187,7 @@ def vars_of(result: Result) -> list[Any]:
 
 
 def runs_of(game: Game, seed: int) -> list[Run]:
-    """Every scenario as it is, and with its options, as many at once as go together."""
+    """Each scenario by default, then with its options switched, in as few games as fit them."""
     found: list[Run] = []
     for scenario in game.scenarios:
         sets: list[dict[str, bool]] = [{}]
@@ -209,7 +212,7 @@ def _goes(game: Game, scenario: str, options: dict[str, bool]) -> bool:
 
 
 def strained(document: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """Some plain numbers of a saved position changed, in place; the rest is as it was played."""
+    """Change two random numbers (or tables of numbers) of a save, in place."""
     state = document["state"]
     plain = [name for name, value in state.items() if _plain(value)]
     for name in chance.sample(plain, min(len(plain), 2)):
@@ -228,19 +231,22 @@ def _plain(value: Any) -> bool:
 
 
 def shown_only(game: Game) -> set[str]:
-    """The columns that say themselves that no rule reads them."""
+    """The columns declared under `shown` in their file: printed on the board, read by no rule."""
     return {f"{file}#{one}" for file, some in game.content().pack.shown.items() for one in some}
 
 
 def wrongly_shown(game: Game) -> list[str]:
-    """Columns that are declared as only shown and are not there."""
+    """Columns declared under `shown` that do not exist, by a typing error or since a change."""
     return sorted(shown_only(game) - set(columns(game.content().pack.files)))
 
 
 def idle_columns(
     game: Game, depths: tuple[tuple[int, int], ...], apart: set[str] | None = None
 ) -> list[str]:
-    """Columns no rule seems to read, the declared ones apart; deeper games for what is left."""
+    """Columns no rule seems to read, besides the declared ones.
+
+    Each of `depths` (decisions, strained positions) plays longer games, for the columns still left.
+    """
     declared = shown_only(game) | (apart or set())
     idle = [one for one in columns(game.content().pack.files) if one not in declared]
     for seed, (decisions, strained) in enumerate(depths, 3):

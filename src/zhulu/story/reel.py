@@ -16,7 +16,7 @@ EVERY: Final = 24  # steps between two states that are kept
 
 @dataclass
 class Frame:
-    """A state before a choice, and the choice. The state is on its way: who plays in it clones."""
+    """A state before a choice, and the choice. The reel plays on in this very state: clone it."""
 
     step: int
     g: Any

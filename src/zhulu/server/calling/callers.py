@@ -168,7 +168,7 @@ class Callers:
             self.waiting[room.id] = asyncio.create_task(self._call(room, turn))
 
     async def _call(self, room: Room, turn: str) -> None:
-        """A browser soon; a mailbox only when nobody has come meanwhile."""
+        """Call browsers soon, mailboxes later, where nobody has come meanwhile."""
         settings = self.settings
         try:
             await asyncio.sleep(settings.call_seconds)
@@ -217,7 +217,7 @@ class Callers:
                 self.pending -= 1
 
     async def _deliver(self, job: Job) -> bool:
-        """Whether to try again later."""
+        """Try once; True if it should be tried again later."""
         if not job.is_wanted():
             self._count(job, "late")
             return False

@@ -78,7 +78,7 @@ class Leases:
         self._threads.append(thread)
 
     def close(self) -> None:
-        """Give everything back at once."""
+        """Give all our tables back, so that others need not wait for the leases to run out."""
         self._stop.set()
         for thread in self._threads:
             thread.join(10)

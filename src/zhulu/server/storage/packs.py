@@ -61,13 +61,16 @@ class Packs:
         return lzma.compress(canonical(files))
 
     async def placed(self, game: Game, wanted: str) -> Path | None:
-        """Where the data of that hash lies; a thread is asked only for data of another day."""
+        """The overlay that loads the data of this hash: ours, or a folder with the older data.
+
+        Only older data are laid out, by a thread.
+        """
         if wanted == game.content(self.overlay).hash:
             return self.overlay
         return await asyncio.to_thread(self.place, game, wanted)
 
     def place(self, game: Game, wanted: str) -> Path | None:
-        """The same, for a thread; the present data where it is lost."""
+        """As `placed`, but blocking: for a thread. Where older data are lost, the present ones."""
         if wanted == game.content(self.overlay).hash:
             return self.overlay
         name = wanted.removeprefix("sha256:")

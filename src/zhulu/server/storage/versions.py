@@ -19,7 +19,7 @@ def rules_version(game: Game) -> str:
 
 @cache
 def _code(package: str) -> str:
-    """Files that are the same decide the same."""
+    """A hash of the rules code: of the game, the kernel and the boards; words do not count."""
     found = hashlib.sha256()
     for name in (package, *SHARED):
         file = import_module(name).__file__

@@ -215,7 +215,7 @@ class Lobby:
         return made
 
     def _remember(self, row: Values, batch: Batch) -> None:
-        """Who makes a table comes to it at once: what was written need not be read back."""
+        """Keep the rows of a new table for a moment: its maker opens it next, without reading."""
         while len(self.fresh) >= MOST_FRESH:
             del self.fresh[next(iter(self.fresh))]
         self.fresh[row["id"]] = (time.monotonic(), SimpleNamespace(**row), fresh_shelf(batch))

@@ -93,7 +93,7 @@ class Reviews:
             job.task.cancel()
 
     async def document(self, room: Room, speech: Speech) -> Document:
-        """As far as it is."""
+        """The review as far as it has come; `state` says whether it goes on."""
         await must_be_over(room)
         job = self.jobs.get(room.id)
         if job is None:
@@ -145,7 +145,7 @@ class Reviews:
                 review.luck = await self._ask(job, luck_of_game, *asked)
 
     async def _make_ready(self, job: Job) -> None:
-        """The first to be asked starts a process and plays the game: better before than then."""
+        """Let the worker that puts reviews into words play the game now, before anybody waits."""
         asked = (job.package, job.overlay, job.lines)
         with contextlib.suppress(Refusal, Failed):
             share = replace(job.share, rank=QUESTION)

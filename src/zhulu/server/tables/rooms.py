@@ -82,7 +82,7 @@ class Room(Ledger):
             return getattr(self, name)
 
     def forget_scene(self) -> None:
-        """Whatever can be made anew; who sits here is shown the next position as a whole."""
+        """Drop every cached view; the next position is sent whole, not as a patch."""
         self._scene = self._known_at = self.record = None
         self.results = {}
         self.audiences.shown.clear()
@@ -132,7 +132,7 @@ class Room(Ledger):
         return self._scene
 
     def renew(self) -> None:
-        """The table changed before anybody saw it."""
+        """Make the scene anew after a change while the room was being opened."""
         self._scene = None
         self.turn = self.scene().chooser()
 

@@ -34,7 +34,7 @@ class Body:
 
 
 class Kept:
-    """A shelf of such answers."""
+    """A cache of bodies by what they were made from; files are read again when they change."""
 
     def __init__(self) -> None:
         self.bodies: dict[str, Body] = {}

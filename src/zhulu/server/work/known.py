@@ -28,7 +28,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Reader:
-    """In whose language and from whose chair."""
+    """The language and the seat that an answer is meant for."""
 
     language: str
     seat: str

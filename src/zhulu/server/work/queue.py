@@ -24,7 +24,7 @@ class Full(Exception):
 
 @dataclass(frozen=True)
 class Share:
-    """On whose account something is thought about."""
+    """The table and the address a job counts for, and how urgent it is."""
 
     table: str
     address: str

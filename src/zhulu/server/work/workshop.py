@@ -96,7 +96,7 @@ class Workshop:
         return value
 
     async def answer(self, lane: str, share: Share, job: Callable[..., Any], *args: Any) -> Any:
-        """The same for somebody who waits for it: a fault is told him by its number."""
+        """As `run`, for a request: a fault becomes a refusal with its number in the log."""
         try:
             return await self.run(lane, share, job, *args)
         except Failed as error:
