@@ -329,6 +329,19 @@ def test_21_0_anti_guerrilla_units_attack_only_regional_armies_and_garrisons() -
     assert q.told("odds")[-1][0] == 3
 
 
+@pytest.mark.parametrize(
+    "foe", ["cavalry_corps_1", "route_army_1", "C-HQ-2MR", "C-GT-87", "C-AT-1", "S-MECH"]
+)
+def test_21_0_one_unit_of_another_type_keeps_anti_guerrilla_units_out(foe: str) -> None:
+    """They "cannot attack hexes containing other unit types"; a garrison or militia is no help."""
+    for hex, beside in (("2914", "2913"), ("3014", "3013")):  # on the railroad; in Hsinking
+        ours = (f"J-AG-1@{beside}", f"J-D-2@{beside}")
+        p = Position("combat", *ours, f"{foe}@{hex}", f"regional_army_1@{hex}").do("attack", hex)
+        assert p.offered("join") == ["J-D-2"] and p.rule_against("join", "J-AG-1") == "21.0", hex
+        alone = Position("combat", *ours, f"regional_army_1@{hex}").do("attack", hex)
+        assert set(alone.offered("join")) == {"J-AG-1", "J-D-2"}
+
+
 def test_21_0_anti_guerrilla_units_counterattack_with_their_defense() -> None:
     p = Position("combat", "infantry_army_1@2912", "J-AG-1@2913", side="chn", faces=TWO,
                  dice=(4, 1))  # fmt: skip
