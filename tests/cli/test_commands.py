@@ -151,6 +151,19 @@ def test_a_port_that_is_taken_is_said_before_anything_is_opened(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_home_that_cannot_be_written_to_asks_for_another_place(
+    zhulu: Zhulu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file, no folder")
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.delenv("ZHULU_DATABASE", raising=False)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+    code, _, err = zhulu("serve", "--port", port, "--no-compile")
+    assert code == 2 and "--db or ZHULU_DATABASE" in err
+
+
 def test_a_store_that_is_mistyped_is_not_made(zhulu: Zhulu, tmp_path: Path) -> None:
     for words in (("tables",), ("verify",), ("delete", "x"), ("expire", "--idle", "3")):
         assert zhulu("admin", *words, "--db", str(tmp_path / "typo.db"))[0] == 2

@@ -19,6 +19,7 @@ from zhulu.cli.common import (
 )
 from zhulu.compiled.beside import build_beside
 from zhulu.compiled.report import form_of_game
+from zhulu.kernel import UnknownChoice
 
 
 def default_database() -> str:
@@ -27,7 +28,11 @@ def default_database() -> str:
     if named:
         return named
     folder = Path.home() / ".local" / "share" / "zhulu"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        hint = "name a file with --db or ZHULU_DATABASE"
+        raise UnknownChoice(f"{folder} cannot be made ({error.strerror}): {hint}") from None
     return str(folder / "zhulu.db")
 
 
@@ -54,9 +59,10 @@ def serve(
         raise typer.Exit(1) from None
     must_be_overlay(overlay)
     must_be_free(host, port)
+    place = db or default_database()
     if compiling:
         build_beside(console.print)
-    run_server(host, port, db or default_database(), open_browser, overlay, config, workers)
+    run_server(host, port, place, open_browser, overlay, config, workers)
 
 
 def loadtest(
