@@ -158,3 +158,14 @@ def test_4_6_builders_who_lose_a_battle_build_nothing() -> None:
     p.march("shandong", "henan").end_moves()
     assert p.told("province_kept") and p.told("concession_built") == []
     assert p.points("red") == 0
+
+
+def test_5_0i_a_power_that_falls_with_its_victim_gets_points_and_no_armies() -> None:
+    """A Power is not conquered, but nobody of it is left on the map to be reinforced."""
+    at = {"shandong": ("british", 1), "henan": ("tartars", 1), "tibet": ("tibetans", 1)}
+    p = Position(21, "british", at, (6, 6), concessions=("shandong",))
+    p.march("shandong", "henan").end_moves()
+    power = CONTENT.power[CONTENT.country_of("tartars")]
+    assert [values[2] for values in p.told("country_conquered")] == [0]
+    british = [v[3] for v in p.told("points_scored") if v[1] == CONTENT.country_of("british")]
+    assert british == [2 * power]
