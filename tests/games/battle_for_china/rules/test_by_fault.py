@@ -17,6 +17,7 @@ from zhulu.games.battle_for_china.rules.phases.collapse import Collapse
 from zhulu.games.battle_for_china.rules.phases.events.recruits import Revolt
 from zhulu.games.battle_for_china.rules.phases.interphase import InterPhase
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import Strategy
+from zhulu.games.battle_for_china.rules.phases.strategy.placing import cannot_relocate
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
 from zhulu.games.battle_for_china.state.groups import assets_left, has_puppets
@@ -287,3 +288,18 @@ def test_10_0_the_second_chinese_force_counterattacks_after_the_first() -> None:
     p.does("kmt", "end_counterattack")
     assert p.procedure == "Counterattack" and p.chooser == "ccp"
     assert p.offered("counter") == ["C1"] and "change_force" not in p.verbs
+
+
+def test_15_1_corps_that_nobody_stations_stand_where_the_chart_has_them() -> None:
+    p = Play(GAME, GAME.new("two_players", {}, seed=3))
+    before = [p.g.power[place(area) * 3 + KMT] for area in ("henan", "jiangsu-1")]
+    p.does("kmt", "station_rest")
+    after = [p.g.power[place(area) * 3 + KMT] for area in ("henan", "jiangsu-1")]
+    assert [now - then for then, now in zip(before, after, strict=True)] == [3, 3]
+
+
+def test_16_3_a_marker_on_the_move_says_when_it_may_reappear() -> None:
+    p = front().industry("kmt", "nanjing", turn=6)
+    p.state["industry_at"] = {}
+    veto = cannot_relocate(p.combat("japan").g, KMT, 0)
+    assert veto is not None and veto.reason.startswith("it is on the move")
