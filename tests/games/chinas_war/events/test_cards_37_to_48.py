@@ -208,3 +208,11 @@ def test_5_2_either_text_but_not_both() -> None:
 def test_5_1_3_what_cannot_be_done_is_left_out() -> None:
     p = shaded("sichuan_army", {"hunan": "1 wt"}, "enough")
     assert p.procedure == "FactionTurn"  # no Base and no Troops in Sichuan, no NAT Base wanted
+
+
+def test_5_1_zhou_enlai_shaded_takes_a_base_or_guerrillas_and_not_both() -> None:
+    board = {"hunan": "1 nt, 1 cb, 2 cg", "henan": "1 nt, 1 cb, 2 cg"}
+    p = shaded("zhou_enlai", board, "remove cb>hunan")
+    assert set(p.offered("remove")) == {"cpc_guerrilla>henan", "cpc_base>henan"}
+    p.do("remove", "cg>henan")
+    assert p.offered("remove") == ["cpc_guerrilla>henan"]
