@@ -81,6 +81,14 @@ def test_3_2_2_pacification_is_for_one_province() -> None:
     assert "pacify_shift gansu" not in p.offers
 
 
+def test_3_2_2_who_has_removed_terror_in_one_province_goes_on_there_or_not_at_all() -> None:
+    board = {"hunan": "1 nb, 3 nt", "henan": "1 nb, 3 nt"}
+    p = Position(board, terror=("hunan", "henan")).play("operate recruit", "recruit hunan")
+    p.play("enough", "recruit henan", "enough", "finish", "pacify_terror hunan")
+    assert p.offered("pacify_shift") == ["hunan"]
+    assert p.offered("pacify_terror") == [] and p.offered("build_base") == []
+
+
 def test_3_2_2_wld_recruits_at_bases_without_terror() -> None:
     board = {"sichuan": "1 wb", "yunnan": "2 wt", "guangxi": "1 wb"}
     p = Position(board, "wld", terror=("guangxi",)).do("operate", "recruit")
