@@ -181,3 +181,10 @@ def test_6_0_the_phases_of_a_round_are_told_in_their_order() -> None:
     p = until(opening({"hebei": "1 jt, 1 nt"}), "ShareAid")
     begun = [fact.values[0] for fact in p.g.facts if fact.kind.name == "phase_began"]
     assert begun[:3] == [0, 1, 2] and begun == sorted(begun)
+
+
+def test_6_4_terror_keeps_no_partisan_from_coming_home() -> None:
+    """Opposition alone does: the line touches Jiangsu, Anhui, Shanghai and Wannan."""
+    board = {"nanjing_shanghai": "1 ng"}
+    p = until(opening(board, terror=("jiangsu",), opposition=("anhui",)), "Relocate")
+    assert set(p.offered("move_to")) == {"jiangsu", "shanghai", "wannan"}
