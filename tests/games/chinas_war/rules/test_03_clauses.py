@@ -466,3 +466,10 @@ def test_3_2_2_no_police_where_all_of_them_stand_already() -> None:
     p = Position({"hebei": "9 jp, 1 jt", "shandong": "1 jt"}, "jpn").do("operate", "recruit")
     assert p.refused("police", "hebei") == "3.2.2"
     assert "police shandong" in p.offers
+
+
+def test_3_3_3_an_attack_on_a_line_costs_as_much_as_any_other() -> None:
+    board = {"beijing_tianjin": "2 cg, 1 jp", "nanjing_wuhan": "1 cg, 1 jp", "gansu": "1 cg, 1 jp"}
+    p = Position(board, "cpc", dice=(6, 6), resources={"cpc": 5}).do("operate", "attack")
+    assert p.do("attack", "beijing_tianjin").res("cpc") == 4
+    assert p.play("special ambush", "ambush nanjing_wuhan").res("cpc") == 3
