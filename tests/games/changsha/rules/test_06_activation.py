@@ -252,8 +252,8 @@ def test_6_2_a_headquarters_called_up_calls_up_no_other_formation() -> None:
     units = {"C-T2-HQ": "2215", "C-N3-HQ": "2615", "C-194-1": "3015"}
     p = Position(units, "ACT-C-D", scenario="third_battle", turn=10).play()
     assert p.offered("call_up") == ["C-N3-HQ"]
-    p.do("call_up", "C-N3-HQ").skip_to("move")
-    assert "C-194-1" not in p.offered("move")
+    assert p.do("call_up", "C-N3-HQ").offered("call_up") == []
+    assert "C-194-1" not in p.skip_to("move").offered("move")
 
 
 def test_6_2_a_unit_near_the_marked_headquarters_leaves_its_own_at_rest() -> None:

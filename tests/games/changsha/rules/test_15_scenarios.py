@@ -155,6 +155,16 @@ def test_15_3_a_turn_counts_from_its_beginning_only() -> None:
     assert p.g.held_from == 6
 
 
+def test_15_3_the_turns_of_holding_are_counted_on_from_the_first() -> None:
+    p = Position({"C-4-HQ": "1708", **CITY}, "ACT-C-A", turn=5, control=HELD)
+    p.to_movement().do("end_movement")
+    p.g.begin_turn()
+    assert (p.g.turn, p.g.held_from) == (6, 6)
+    p.g.end_turn()
+    p.g.begin_turn()
+    assert (p.g.turn, p.g.held_from) == (7, 6)
+
+
 def test_15_3_changsha_must_be_held_at_the_end_of_a_turn_too() -> None:
     """Held since turn 4; in turn 5 a Chinese regiment walks into its empty southern hex."""
     units = {"C-4-HQ": "0946", "C-4-1/59": "0945", "J-6-1/13": "0843"}
