@@ -339,3 +339,10 @@ def test_4_5_1_terror_does_not_keep_the_tax_collector_away() -> None:
     before = p.res("cpc")
     p.do("special", "tax")
     assert p.res("cpc") == before + 1 and p.count("ca", "hebei") == 1
+
+
+def test_4_4_2_police_that_change_sides_cost_no_patronage() -> None:
+    p = Position({"gansu": "1 wb, 1 jp, 1 nt", "hunan": "1 wb"}, "wld").play("operate recruit")
+    p.play("recruit hunan", "place 1", "special suborn", "buy_over jp")
+    assert p.count("wt", "gansu") == 1 and p.g.patronage == 15
+    assert p.do("buy_over", "nt").g.patronage == 14
