@@ -307,3 +307,9 @@ def test_1_8_no_event_moves_a_marker_off_its_track(
 def test_1_8_resources_end_at_60() -> None:
     p = Position({}, "jpn", eligible=("jpn",), resources={"jpn": 58}).do("pass_turn")
     assert p.res("jpn") == 60
+
+
+@pytest.mark.parametrize("enemy", ["ng", "na", "nt", "wt", "cg", "ca"])
+def test_1_9_any_enemy_piece_on_a_line_even_a_hidden_one_denies_it_to_japan(enemy: str) -> None:
+    assert Position({"beijing_tianjin": "1 jt"}).g.total(0) == 25 + 2
+    assert Position({"beijing_tianjin": f"1 jt, 1 {enemy}"}).g.total(0) == 25
