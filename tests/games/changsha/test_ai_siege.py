@@ -256,3 +256,46 @@ def test_15_3_the_garrison_is_home_before_the_enemy() -> None:
     for seed in (1, 2, 3, 4):
         g = after(seed, "second_battle", 4)
         assert all(g.holder(hex) == KMT for hex in GAME.content().changsha)
+
+
+# --- 5.1, 13.2: relief and sally --------------------------------------------------------------
+
+BESIEGERS = {"J-6-HQ": "1143", "J-6-1/13": "1043", "J-6-2/13": "1043"}
+GARRISON = {"C-10-HQ": "0844", "C-10-1/3": "0943", "C-10-2/3": "0943"}
+
+
+WORN = ["J-6-1/13", "J-6-2/13"]
+
+
+def besieged(worn: list[str], outside: dict[str, str] | None = None) -> Position:
+    """The garrison about to attack besiegers, some disrupted, starving and reduced."""
+    units = BESIEGERS | GARRISON | (outside or {})
+    p = Position(units, "ACT-C-C", turn=13, reduced=worn, disrupted=worn, unsupplied=worn)
+    return p.to_combat()
+
+
+def test_5_1_who_comes_in_from_the_south_makes_for_changsha() -> None:
+    """A far hex was judged as if they had been passed there: the 72nd set out eastward."""
+    late = {"C-72-1/34": "t11_corps_72"}
+    p = Position(BESIEGERS | GARRISON, "ACT-C-9", turn=11, waiting=late)
+    near, east = worth(p, "C-72-1/34", "1648"), worth(p, "C-72-1/34", "3144")
+    assert near > east
+
+
+def test_13_2_a_garrison_sallies_where_it_is_all_but_sure() -> None:
+    """It never did, not even against besiegers disrupted, starving and reduced."""
+    weak, strong = besieged(WORN), besieged([])
+    assert prefer(weak.g, KMT, "attack", hexes("1043")[0]) > 0
+    assert prefer(strong.g, KMT, "attack", hexes("1043")[0]) < 0
+    weak.do("attack", "1043")
+    assert joining(weak.g, noun("C-10-1/3")) > 0
+
+
+def test_12_9_who_stands_outside_goes_before_the_garrison() -> None:
+    p = besieged(WORN, {"C-10-1/190": "1042", "C-10-2/190": "1042"})
+    p.do("attack", "1043")
+    assert joining(p.g, noun("C-10-1/190")) > joining(p.g, noun("C-10-1/3")) > 0
+    p.do("join", "C-10-1/190")
+    assert joining(p.g, noun("C-10-2/190")) > joining(p.g, noun("C-10-1/3")) > 0
+    p.do("join", "C-10-2/190")
+    assert joining(p.g, noun("C-10-1/3")) < 0  # it is enough

@@ -10,7 +10,8 @@ from zhulu.games.changsha.ai.headquarters import escorting, escorts, in_hiding, 
 from zhulu.games.changsha.ai.lifeline import lifeline_of
 from zhulu.games.changsha.ai.outlook import IN_TIME, called_home, outlook_of, paved
 from zhulu.games.changsha.ai.siege import siege_of
-from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, INFANTRY, KMT
+from zhulu.games.changsha.content.ids import HEADQUARTERS, IJA, INFANTRY, KMT, WAITING
+from zhulu.games.changsha.rules.phases.reinforcement import gates_of
 from zhulu.games.changsha.state.state import ChangshaState
 
 NEAR_THE_CITY: Final = 24  # sixths of a factor
@@ -189,8 +190,12 @@ def _pull(g: ChangshaState, unit: int, hex: int) -> int:
 
 def _within_call(g: ChangshaState, unit: int, hex: int) -> bool:
     """Whether a unit stands, or comes in, where Changsha is nearer than the enemy's roads."""
-    here = g.where[unit] if g.where[unit] >= 0 else hex
-    return g.content.ground.grid.distance(here, g.objective()) <= WITHIN_CALL
+    grid, here = g.content.ground.grid, g.where[unit]
+    if here < 0 and g.status[unit] == WAITING:  # 5.1: by where it comes in, not by how far it goes
+        for gate in gates_of(g, unit):
+            if grid.distance(gate, g.objective()) <= WITHIN_CALL:
+                here = gate
+    return grid.distance(here if here >= 0 else hex, g.objective()) <= WITHIN_CALL
 
 
 def _cut_off(g: ChangshaState, hex: int) -> bool:

@@ -30,6 +30,7 @@ AT_THE_GATES: Final = 40  # what it is worth to break up those who stand beside 
 INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 OUT_OF_THE_RING: Final = 120  # and whoever is driven from where a garrison is relieved
 WITH_ITS_MARKER: Final = 200  # and a step lost beside a division's headquarters
+SALLY: Final = 2  # a level of odds at which a garrison goes out
 FOUR_TO_ONE: Final = 3  # levels of odds as in odds.py
 OVERWHELMING: Final = 6
 NEEDED: Final = 3  # attack factors a unit counts less for each enemy it could attack instead
@@ -161,7 +162,9 @@ def attacking(g: ChangshaState, side: int, target: int) -> int:
     """Whether everything that could join would make it worth the risk."""
     if g.plan.victory == "doyen_mot" and side == IJA and over_after_this(g):
         return storming(g, target)
-    units = [unit for unit in attackers(g, side, target) if not garrisons(g, unit, target)]
+    units = attackers(g, side, target)
+    if not sallies(g, side, target, units):
+        units = [unit for unit in units if not garrisons(g, unit, target)]
     if not units:
         return NO_ATTACK
     ratio = odds.Ratio(g, side, target, units, [], False)
@@ -239,18 +242,30 @@ def garrisons(g: ChangshaState, unit: int, target: int) -> bool:
     return g.content.roster.side[unit] == KMT and city[g.where[unit]] != 0 and city[target] == 0
 
 
+def sallies(g: ChangshaState, side: int, target: int, units: list[int]) -> bool:
+    """13.2: out of the city with all the others, where it is all but sure: nobody is driven off."""
+    if side == IJA or g.plan.victory == "doyen_mot" or not units:
+        return False
+    return odds.Ratio(g, side, target, units, [], False).final >= SALLY
+
+
 def joining(g: ChangshaState, unit: int) -> int:
     frame = g.stack[-1]
     if not isinstance(frame, Attack):
         return 0
-    if garrisons(g, unit, frame.target):
-        return -5
+    inside = garrisons(g, unit, frame.target)
+    if inside:
+        everybody = frame.units + attackers(g, frame.side, frame.target)
+        if not sallies(g, frame.side, frame.target, everybody):
+            return -5
     soft = g.content.roster.kind[unit] == HEADQUARTERS
     if not frame.units:
-        return 20 + g.attack_of(unit) - (10 if soft else 0)
+        return 1 if inside else 20 + g.attack_of(unit) - (10 if soft else 0)
     ratio = odds.Ratio(g, frame.side, frame.target, frame.units, [], False)
     if ratio.final >= _enough(g, frame):
         return -5
+    if inside:
+        return 1  # what others can do is left to them
     if g.plan.victory == "doyen_mot":
         return g.attack_of(unit) - (20 if soft else 0)
     elsewhere = 0
