@@ -101,6 +101,14 @@ def test_the_strip_counts_no_more_than_the_seat_can() -> None:
     assert hints["kmt"].endswith("counted: −4")
 
 
+def test_5_22_a_collapse_lays_stacks_open_and_no_preview_goes_past_it() -> None:
+    """2.4: beyond it the seat would be shown units that were only imagined."""
+    p = front().group("J8", "japan", "ija-d4").group("J9", "dalian", "ija-d4")
+    p.group("K9", "hunan", "cen-c3", "cen-c3").set(ps={"kmt": 0}).transport(12)
+    seen = Looker(GAME, p.g, JAPAN).look(p.action("end_transport", ""))
+    assert (seen.stop, seen.world.sees(JAPAN, KMT)) == ("reveal", False)
+
+
 def price(p: Position, side: int, verb: str, noun: str = "") -> dict[str, int]:
     return Looker(GAME, p.g, side).look(p.action(verb, noun)).price
 

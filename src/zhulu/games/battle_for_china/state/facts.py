@@ -85,7 +85,7 @@ STEPS_COUNTED = FactKind(
 CONTROL_CHANGED = FactKind("control_changed", area="space", side="side")
 CONTROL_LOST = FactKind("control_lost", area="space")
 CORRUPTION = FactKind("corruption", roll="number", drm="number", ep="number")
-FORCE_COLLAPSED = FactKind("force_collapsed", side="side")
+FORCE_COLLAPSED = FactKind("force_collapsed", side="side", reveals=True)
 FACTION_FATE = FactKind("faction_fate", faction="faction", roll="number", fate="fate")
 UNITS_SURVIVE = FactKind("units_survive", guerrillas="number", corps="number")
 CCP_COMMANDED = FactKind("ccp_commanded", side="side")
