@@ -55,15 +55,13 @@ def test_an_army_is_broken_down_rather_than_lost() -> None:
     assert liked(p)[0] == "break_down"
 
 
-def test_divisions_become_an_army_but_not_in_the_last_year() -> None:
+def test_units_are_combined_but_not_in_the_last_year() -> None:
     """18.1, 4.2: three divisions take three places that count, an army one."""
-    three = ("J-D-2@2817", "J-D-16@2817", "J-D-19@2817")
-    verb, name = liked(Position("movement", *three, year=1934))
-    assert verb == "combine" and name.startswith("army_3_divisions")
-    assert liked(Position("movement", *three, year=1937))[0] != "combine"
-    two = ("J-B-05@2817", "J-B-06@2817")
-    verb, name = liked(Position("movement", *two, year=1937))
-    assert verb == "combine" and name.startswith("division")
+    army = ("J-D-2@2817", "J-D-16@2817", "J-D-19@2817")
+    motorized = ("J-B-05@2817", "J-B-06@2817", "J-T-4@2817")
+    for parts in (army, motorized):
+        assert liked(Position("movement", *parts, year=1936))[0] == "combine"
+        assert liked(Position("movement", *parts, year=1937))[0] != "combine"
 
 
 def test_nobody_is_recruited_into_full_hexes() -> None:

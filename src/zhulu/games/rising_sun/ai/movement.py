@@ -44,7 +44,9 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb in ("stay", "halt"):
         return worth_of(g, moving_unit(g), g.where[moving_unit(g)]) + 1
     if verb == "combine":
-        return combining(g, noun)
+        # 18.1: the whole is stronger and takes less room; but in the last year places count
+        # (4.2), and its parts take and hold more of them.
+        return -50 if g.year >= g.last_year else 2000
     if verb in ("support_ground", "support_from_sea"):
         return support(g, side, noun)
     if verb in ("bomb", "bombard"):
@@ -58,16 +60,6 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb in ("long_march", "embark", "fly", "drop_supply"):
         return -50
     return 0
-
-
-def combining(g: RisingState, noun: int) -> int:
-    """18.1: the whole is stronger and takes less room; but in the last year places count (4.2).
-
-    Three divisions take and hold three of them, an army of three only one.
-    """
-    recipe, _ = g.content.recipe_hex.split(noun)
-    whole = g.content.forces[g.content.recipes[recipe].whole].arm
-    return -50 if whole == ids.ARMY and g.year >= g.last_year else 2000
 
 
 def change_for(g: RisingState, noun: int) -> int:
