@@ -39,25 +39,28 @@ PLACES = {
         2216: mj_cavalry_2
         2219: route_army_1 infantry_army_1 C-AT-1
         2220: J-D-2 J-D-16 J-B-01 J-T-3
-        2306: mk_cavalry_1
+        2306: MK-AG-1
         2308: regional_army_2
         2313: regional_army_3
         2317: J-A-1Army J-D-7
         2516: NC-R-1
         2518: regional_army_4
-        2617: mk_regional_1 MK-AG-3
-        2620: J-D-19 J-B-05 MK-AG-1
+        2617: mk_regional_1
+        2620: J-D-19 J-B-05 MK-AG-2
         2622: regional_army_5
         2717: mk_regional_2
-        2817: J-D-8 J-B-06 MK-AG-2
+        2812: mk_regional_5
+        2817: J-D-8 J-B-06
         2909: J-B-04 J-AT-1
         2918: mk_regional_3
         3014: J-B-02 J-T-4
         3020: J-B-07
         3111: J-B-03 J-AG-1
         3114: mk_regional_4
-        3413: mk_regional_5
-        3709: J-CB-3 mk_cavalry_2
+        3413: mk_cavalry_1
+        3415: mk_cavalry_2
+        3510: MK-AG-3
+        3709: J-CB-3
     """,
 }
 
