@@ -32,7 +32,7 @@ ENDS = {
     "war_1931_draw": ("heuristic", "heuristic"),
     "war_1931_japanese_operational": ("heuristic", "heuristic"),
     # It takes Ulaan Baatar (4.2), and the preferences never open Outer Mongolia.
-    "war_1931_japanese_strategic": ("always-declare", "recruit"),
+    "war_1931_japanese_strategic": ("always-declare", "random"),
     "war_1931_sudden_death": ("heuristic", "heuristic"),
 }
 
