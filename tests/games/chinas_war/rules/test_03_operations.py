@@ -215,6 +215,15 @@ def test_3_2_4_troops_that_swept_and_were_carried_on_do_not_sweep_again() -> Non
     assert "sweep hunan" in p.offers  # before the Sweep it is allowed
 
 
+def test_3_2_4_who_has_not_swept_is_carried_on_first() -> None:
+    """One of two in Hebei came by this Sweep: it is the other that Transport takes, and may sweep."""
+    p = Position({"hebei": "1 jt", "shanxi": "1 jt"}, "jpn").play("operate sweep", "sweep hebei")
+    p.play("bring jt>shanxi", "special transport", "transport_to wuhan_changsha", "ship 1")
+    here, there = p.space("hebei"), p.space("wuhan_changsha")
+    assert (p.g.moved[here], p.g.moved[there]) == (1, 0)
+    assert "sweep hunan" in p.offers
+
+
 def test_3_2_4_deploy_to_available_forgets_the_troops_that_moved() -> None:
     p = Position({"hebei": "2 jt", "shanxi": "1 jt"}, "jpn").play("operate sweep", "sweep hebei")
     p.play("bring jt>shanxi", "special deploy", "embark hebei", "land available", "ship 3")
