@@ -216,7 +216,7 @@ def test_3_2_4_troops_that_swept_and_were_carried_on_do_not_sweep_again() -> Non
 
 
 def test_3_2_4_who_has_not_swept_is_carried_on_first() -> None:
-    """One of two in Hebei came by this Sweep: it is the other that Transport takes, and may sweep."""
+    """One of two in Hebei came by this Sweep: Transport takes the other, who may still sweep."""
     p = Position({"hebei": "1 jt", "shanxi": "1 jt"}, "jpn").play("operate sweep", "sweep hebei")
     p.play("bring jt>shanxi", "special transport", "transport_to wuhan_changsha", "ship 1")
     here, there = p.space("hebei"), p.space("wuhan_changsha")
