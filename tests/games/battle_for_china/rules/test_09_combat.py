@@ -281,6 +281,21 @@ def test_9_23_ccp_regulars_may_go_guerrilla() -> None:
     assert p.value("lost", "ccp") == 0
 
 
+def test_9_23_the_disrupted_that_go_guerrilla_spare_the_attacker_two_cf() -> None:
+    """9.22 and 9.23 spare one CF each."""
+
+    def lost(*units: str) -> int:
+        p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").control("ccp", "hebei")
+        fight(p.group("C1", "hebei", *units), "J1", "C1").does("ccp", "go_guerrilla")
+        while p.procedure == "Attack":
+            p.does("japan", "give_up", p.offered("give_up")[0])
+        assert p.told("combat_rolled")[0][5:] == (3, 1)
+        return sum(p.value("lost").values())
+
+    assert lost("ccp-c3", "ccp-c3-disrupted") == 3 - 1
+    assert lost("ccp-c3-disrupted", "ccp-c3-disrupted") == 3 - 2
+
+
 def test_9_23_nobody_goes_guerrilla_beyond_the_counters() -> None:
     p = Position(dice=(2,)).group("J1", "hebei", "ija-d4", "ija-d4").group("C1", "hebei", "ccp-c3")
     p.control("ccp", "hebei").guerrillas("ccp", "shanxi", 24)

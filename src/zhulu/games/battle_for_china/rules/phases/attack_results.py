@@ -66,6 +66,8 @@ class AttackResults(AttackTerms):
         if self.lost >= EXCHANGE and self.inflicted >= EXCHANGE:
             self.beyond = 0
         self.note_requirements(g)
+        if all_disrupted(g, self.defender):
+            self.mercy += 1  # 9.22: of the group as it is attacked, even if it goes guerrilla now
         values = (die, drm, self.lost, self.inflicted)
         g.record(facts.COMBAT_ROLLED, attack, defence, odds_of(column), *values)
         if die == 6:
@@ -132,9 +134,7 @@ class AttackResults(AttackTerms):
             self.lost = 0
 
     def settle(self, g: ChinaState) -> None:
-        """9.2, 9.22: eliminations, and what a disrupted defender spares the attacker."""
-        if not self.gone and all_disrupted(g, self.defender):
-            self.mercy += 1
+        """9.2, 9.22: eliminations, and what the defender spares the attacker."""
         if self.lost < EXCHANGE:
             self.lost = max(0, self.lost - self.mercy)
         elif self.lost == EXCHANGE and not self.gone:
