@@ -31,6 +31,18 @@ def test_10_0_no_anti_guerrilla_operations_in_a_counterattack() -> None:
     assert p.verbs == {"counter", "end_counterattack"}
 
 
+def test_10_0_a_breakthrough_in_a_counterattack_strikes_only_who_attacked() -> None:
+    """9.3 says any other group of the area, 10.0 says only those that attacked."""
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4", armor=1)
+    for name in ("K1", "K2", "K3"):
+        p.group(name, "hebei", "nor-c2")
+    p.counterattack("japan", "K1", "K3").does("japan", "counter", "J1")
+    p.does("japan", "against", "K1").does("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert p.at("K1") is None and p.offered("break_through") == ["K3"]
+
+
 def test_11_0_one_die_for_each_unit_and_six_recovers() -> None:
     p = Position(dice=(3, 2)).group("J1", "tianjin", "ija-d4-disrupted", "ija-d3-disrupted")
     p.group("J2", "hebei", "ija-d4").group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))

@@ -14,7 +14,11 @@ from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.attack_results import AttackResults
 from zhulu.games.battle_for_china.rules.phases.landing import end_assault, end_unresisted
-from zhulu.games.battle_for_china.rules.questions.targets import enemies
+from zhulu.games.battle_for_china.rules.questions.targets import (
+    IN_COMBAT,
+    IN_COUNTERATTACK,
+    enemies,
+)
 from zhulu.games.battle_for_china.rules.stacking import transfer
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import area_of, faces
@@ -60,11 +64,17 @@ class Attack(AttackResults):
         )
 
     def consider_breakthrough(self, g: ChinaState) -> Menu:
-        """9.3: with armor left, upon any other enemy group in the area."""
+        """9.3: with armor left, upon any other enemy group in the area.
+
+        10.0: in a counterattack it too strikes at those only that attacked.
+        """
         menu = Menu(g, g.voice(self.side))
         if not self.can_break_through(g):
             return menu
-        return menu.each(self.break_through, enemies(g, self.attacker)).done("break_off")
+        foes = enemies(g, self.attacker)
+        if g.struck[self.attacker] & IN_COUNTERATTACK:
+            foes = [foe for foe in foes if g.struck[foe] & IN_COMBAT]
+        return menu.each(self.break_through, foes).done("break_off")
 
     def can_break_through(self, g: ChinaState) -> bool:
         if self.second or not self.gone or self.side != JAPAN or self.foe == JAPAN:
