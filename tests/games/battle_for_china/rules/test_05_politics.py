@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battle_for_china.position import CONTENT, GAME, Position
+from tests.games.battle_for_china.position import CONTENT, GAME, Position, place
 from zhulu.games.battle_for_china.content.ids import BRITAIN, BY_EVENT, CCP, JAPAN, KMT, USA, USSR
 from zhulu.games.battle_for_china.rules.phases.foreign import ForeignSupport
 from zhulu.games.battle_for_china.rules.phases.interphase import forecast_ps
@@ -170,6 +170,31 @@ def test_5_22_industry_on_the_map_stays_for_who_holds_its_city() -> None:
     ).does("ccp", "fight_on")
     assert q.value("industry_at", "industry-1") == "hangzhou"
     assert "industry-1" not in q.value("industry_of")
+
+
+def test_5_22_assets_of_the_kmt_keep_no_ccp_corps_out_of_the_city() -> None:
+    """New units stand where the old ones stood, and Nanjing's army had artillery with it."""
+    p = plain(turn=3, dice=(2, 2, 6, 5, 3, 3, 3, 3)).set(ps={"kmt": 5})
+    p.group("K2", "nanjing", "cen-a8", "cen-c3", artillery=1).group("K3", "hunan", artillery=1)
+    p.control("kmt", "hebei", "jiangsu-2").combat("japan")
+    p.does("japan", "end_combat").does("ccp", "fight_on")
+    assert p.units("C1") == ["ccp-c3"] and p.at("C1") == "nanjing"
+    assert p.value("ccp_guerrillas", "jiangsu-2") == 1
+    assert p.value("artillery") == {} and p.at("K3") is None
+
+
+def test_5_22_who_serves_japan_keeps_the_works_and_lost_works_are_told() -> None:
+    def fallen(die: int) -> Position:
+        p = plain(turn=3, dice=(2, 2, 6, 3, die, 3, 3, 3)).set(ps={"kmt": 5})
+        p.group("K3", "shanxi", "nor-c2", fort=True).guerrillas("ccp", "shaanxi", 1)
+        p.control("kmt", "hebei", "shanxi").combat("japan")
+        return p.does("japan", "end_combat").does("ccp", "fight_on")
+
+    p = fallen(1)
+    assert p.units("J2") == ["nor-c2"] and p.value("fort") == {"J2": 1}
+    assert p.told("fort_gone") == []
+    q = fallen(3)
+    assert q.value("fort") == {} and q.told("fort_gone") == [(place("shanxi"),)]
 
 
 def abroad(*dice: int, **boxes: int) -> Position:

@@ -187,7 +187,7 @@ class StackState(Store):
             self.raise_to_top(group, new)
 
     def tidy(self, group: int) -> None:
-        """16.1: an HQ does not outlive its stack; an empty group ceases to be."""
+        """16.1, 16.2: neither an HQ nor works at large outlive their stack."""
         if self.size[group]:
             return
         for faction in range(8):
@@ -195,6 +195,8 @@ class StackState(Store):
                 self.hq[faction] = NOTHING
                 self.record(facts.HQ_LOST, faction)
         if self.armor[group] + self.artillery[group] == 0 and self.place[group] != OFF_MAP:
+            if self.fort[group]:
+                self.record(facts.FORT_GONE, self.place[group])
             self.disband(group)
 
     def disrupt(self, group: int) -> None:

@@ -49,16 +49,22 @@ class KmtDissolution(Procedure):
         return (
             Do("5.22", KmtDissolution.disband_the_rest),
             Repeat("5.22", KmtDissolution.next_faction),
-            Do("5.22", KmtDissolution.remove_assets),
         )
 
     def disband_the_rest(self, g: ChinaState) -> None:
-        """What belongs to no faction goes: headquarters, guerrillas, the air force."""
+        """What belongs to no faction goes: headquarters, guerrillas, assets.
+
+        Assets go first: left alone in a city box they would keep the next garrison out of it.
+        """
         g.air_ready[KMT] = 0
         g.air_used[KMT] = 0
         g.kmt_guerrillas = filled(0, g.content.board.areas)
         for faction in range(CENTRAL, SOUTH + 1):
             g.hq[faction] = NOTHING
+        for group in groups_of(g, KMT):
+            g.armor[group] = 0
+            g.artillery[group] = 0
+            g.tidy(group)
 
     def next_faction(self, g: ChinaState) -> Flow:
         while self.faction <= SOUTH:
@@ -75,12 +81,6 @@ class KmtDissolution(Procedure):
                 return Rally(faction)
         return None
 
-    def remove_assets(self, g: ChinaState) -> None:
-        for group in groups_of(g, KMT):
-            g.armor[group] = 0
-            g.artillery[group] = 0
-            g.tidy(group)
-
 
 def faction_groups(g: ChinaState, faction: int) -> list[int]:
     """The groups of a faction of the KMT."""
@@ -88,16 +88,16 @@ def faction_groups(g: ChinaState, faction: int) -> list[int]:
 
 
 def serve_japan(g: ChinaState, faction: int) -> None:
-    """5.22: on a 1 its units are puppet troops for the rest of the game."""
+    """5.22: on a 1 its units are puppet troops for the rest of the game, in the works they held."""
     for group in faction_groups(g, faction):
-        place = g.place[group]
-        g.armor[group] = 0
-        g.artillery[group] = 0
+        place, works = g.place[group], g.fort[group]
+        g.fort[group] = 0
         units = g.slot[group * BERTHS : group * BERTHS + g.size[group]]
         while g.size[group]:
             g.remove(group, g.slot[group * BERTHS])
         g.tidy(group)
         fresh = g.form(JAPAN, place)
+        g.fort[fresh] = works
         for face in units:
             g.add(fresh, face & ~IMPROVED)
 
