@@ -9,7 +9,7 @@ import pytest
 
 from tests.lab import GAME
 from zhulu import games
-from zhulu.ai import Seat
+from zhulu.ai import Seat, plans
 from zhulu.ai.fixed import FixedPlayer
 from zhulu.ai.judgement import Judge, nobody
 from zhulu.ai.match import play_match
@@ -253,11 +253,22 @@ def test_the_same_seed_chooses_the_same_and_memory_goes_elsewhere() -> None:
     assert heir.playouts == one.playouts == 0
 
 
-def test_patience_ends_planning() -> None:
+def test_patience_ends_planning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: nothing is begun later, neither the first look nor a playout."""
+    now = [100.0]
+    monkeypatch.setattr(plans.time, "monotonic", lambda: now[0])
+
+    class Slow(Planner):
+        def _play(self, *asked: Any) -> float:
+            assert now[0] <= 104.0
+            now[0] += 1.5  # seconds for one playout
+            return super()._play(*asked)
+
     seat = seat_of(siege(6))  # where something promises enough to be tried further
-    hurried, patient = Planner(1, Staff(patience=1e-9)), Planner(1, Staff())
+    hurried, patient = Slow(1, Staff(patience=4.0)), Planner(1, Staff())
     assert hurried.choose(seat) in seat.offers() and patient.choose(seat) in seat.offers()
-    assert hurried.playouts <= Staff().brood + 2 < patient.playouts
+    assert now[0] == 104.5 and hurried.playouts == 4  # with the one that scouts
+    assert patient.playouts > Staff().brood + 2
 
 
 def test_a_planner_says_what_each_opening_led_to() -> None:

@@ -91,6 +91,7 @@ class Planner:
         self.advice = advice  # by package and scenario: who is asked between near equals
         self.orders: Orders | None = None
         self.playouts = 0  # of the last choice
+        self._began = 0.0
         self._openings: dict[int, Opening] = {}
         self._seat: Seat | None = None
         self._plain = HeuristicPlayer(seed, advice=nobody)  # tells opinions, chooses nothing
@@ -138,16 +139,19 @@ class Planner:
 
     def _plan(self, seat: Seat, stood: Orders) -> Orders:
         """The best orders found from here on."""
+        self._began = time.monotonic()
         base = _again(stood, stood.pairs)
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
         base.due = max(1, min(_pause(seat), reach.choices // self.staff.looks))
         trials = [Trial(order) for order in self._brood(scout, base.due)]
-        found = self._race(seat, base, trials, reach, time.monotonic())
+        found = self._race(seat, base, trials, reach)
         return base if found is None else _again(base, [found.order, *base.pairs])
 
-    def _late(self, began: float) -> bool:
-        return bool(self.staff.patience) and time.monotonic() - began > self.staff.patience
+    def _late(self) -> bool:
+        """Asked before every playout: on a slow machine one takes a good part of the patience."""
+        patience = self.staff.patience
+        return bool(patience) and time.monotonic() - self._began > patience
 
     def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, Orders]:
         """Play the stretch once by the standing orders, in one imagined world.
@@ -186,9 +190,7 @@ class Planner:
                 break
         return found
 
-    def _race(
-        self, seat: Seat, base: Orders, trials: list[Trial], reach: Reach, began: float
-    ) -> Trial | None:
+    def _race(self, seat: Seat, base: Orders, trials: list[Trial], reach: Reach) -> Trial | None:
         """The trial that excels the standing orders; None if none does.
 
         Ever fewer are tried in ever more worlds. What they were first picked for is no evidence:
@@ -204,7 +206,7 @@ class Planner:
                     trial.gains.clear()
             for _ in range(count):
                 alive = [trial for trial in alive if not trial.hopeless]
-                if alive and not (stage and self._late(began)):
+                if alive and not self._late():
                     self._compare(seat, base, alive, reach)
         alive = [trial for trial in alive if len(trial.gains) >= FEW]
         if not alive:
@@ -217,6 +219,8 @@ class Planner:
         seed = self.dice.below(1 << 30, "world")
         measure = self._play(seat, _again(base, base.pairs), seed, reach, None)
         for trial in alive:
+            if self._late():
+                return
             orders = _again(base, [trial.order, *base.pairs])
             value = self._play(seat, orders, seed, reach, measure)
             trial.gains.append(value - measure)
