@@ -15,14 +15,17 @@ from zhulu.kernel import NOTHING, Action, Menu, QuickDice, offers_of
 IDLE: Final = "idle"
 ALWAYS: Final = "always-"
 NEVER_DOES: Final = "never-"
-STUBBORN: Final = (
-    40  # departures from the preferences before the next rest: no game goes on for ever
-)
+STUBBORN: Final = 40  # departures before the next rest: no game goes on for ever
 
 
 def is_fixed(level: str) -> bool:
     """Whether a name means a fixed plan."""
     return level == IDLE or level.startswith((ALWAYS, NEVER_DOES))
+
+
+def verb_of(plan: str) -> str:
+    """The verb of a fixed plan; idling has none."""
+    return plan.partition("-")[2]
 
 
 class FixedPlayer:
@@ -53,8 +56,8 @@ class FixedPlayer:
         offers = list(enumerate(menu.offers))
         if self.plan == IDLE:
             return [index for index, (_, noun) in offers if noun == NOTHING]
-        word, _, verb = self.plan.partition("-")
-        return [index for index, (does, _) in offers if (does == verb) == (word == "always")]
+        verb, always = verb_of(self.plan), self.plan.startswith(ALWAYS)
+        return [index for index, (does, _) in offers if (does == verb) == always]
 
     def why(self) -> list[dict[str, Any]]:
         return []

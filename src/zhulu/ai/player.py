@@ -107,12 +107,20 @@ def levels() -> tuple[str, ...]:
     return (*QUICK, *STAFFS, *BUDGETS)
 
 
-def must_be_level(level: str) -> None:
-    """Refuse a name that means no player; fixed plans are players too."""
-    from zhulu.ai.fixed import is_fixed
+def must_be_level(level: str, game: Game) -> None:
+    """Refuse a name that means no player of a game; fixed plans are players too."""
+    from zhulu.ai.fixed import is_fixed, verb_of
 
-    if level not in levels() and not is_fixed(level):
-        raise UnknownChoice(f"there is no player {level!r}; there are {', '.join(levels())}")
+    if is_fixed(level):
+        verb = verb_of(level)
+        if verb and verb not in game.verbs:
+            known = ", ".join(game.verbs)
+            raise UnknownChoice(f"{level}: {game.name} has no verb {verb!r}; it has {known}")
+    elif level not in levels():
+        raise UnknownChoice(
+            f"there is no player {level!r}; there are {', '.join(levels())}, and the fixed plans "
+            "always-VERB, never-VERB and idle"
+        )
 
 
 def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Player:
@@ -122,7 +130,7 @@ def player(level: str, game: Game, side: int, seed: int, workers: int = 1) -> Pl
     from zhulu.ai.plans import Planner
     from zhulu.ai.search import Budget, SearchPlayer
 
-    must_be_level(level)
+    must_be_level(level, game)
     if level == "random":
         return RandomPlayer(seed)
     if is_fixed(level):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -62,7 +62,7 @@ def _who(game: Game, given: str) -> tuple[str, ...]:
         else:
             chosen[game.sides[game.side(name)]] = level
     for level in chosen.values():
-        must_be_level(level)
+        must_be_level(level, game)
     return tuple(chosen[side] for side in game.sides)
 
 
@@ -133,12 +133,12 @@ def ladder(
 ) -> None:
     """The players against each other, with 95 % intervals and openskill ratings."""
     must_be_writable(out)
-    names = players.split(",")
-    for name in names:
-        must_be_level(name)
+    names, chosen = players.split(","), chosen_games(games)
+    for game, name in product(chosen, names):
+        must_be_level(name, game)
     pairs = list(pairwise(names) if neighbours else combinations(names, 2))
     ranges = [range(seed, seed + count) for count in _counts(seeds, len(pairs))]
-    for game in chosen_games(games):
+    for game in chosen:
         which = game.scenario(scenario).name
         rows = _ladder(game, name_for(game), which, pairs, ranges, (jobs, ray, json, keep))
         if json:
@@ -270,8 +270,10 @@ def balance(
 
     must_be_writable(out)
     must_be_overlay(overlay)
-    must_be_level(player)
-    for game in chosen_games(only or []):
+    chosen = chosen_games(only or [])
+    for game in chosen:
+        must_be_level(player, game)
+    for game in chosen:
         for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)
             seeds = range(seed, seed + games)
