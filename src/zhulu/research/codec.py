@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 import zlib
+from array import array
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,6 +18,7 @@ PIECE_WIDTH = 5
 MOST = 16  # pieces alike in a space; more look like so many
 ELSEWHERE = 64  # places beside the map: boxes, pools, turn tracks
 EXTRAS = 128  # tracks, decks, hands
+REMEMBERED = 1 << 16  # codes of texts: most are seen again and again
 NUMBERS = 4096  # room for a verb on plain numbers, which have no bound of their own
 
 
@@ -61,12 +65,43 @@ class Codec:
         """The numbers on offer, ascending."""
         return [] if menu is None else sorted(self.encode(action) for action in menu.offers)
 
+    def place(self, menu: Menu | None, number: Any, first: int = 0) -> int:
+        """Where in the menu a numbered action stands; what is not there is refused by its name.
 
+        `first` is the number of the first action where others stand before it.
+        """
+        whole = _whole(number)
+        if not first <= whole < first + self.size:
+            most = first + self.size - 1
+            raise UnknownChoice(f"{self.game.name} has actions {first} to {most}, not {whole}")
+        if menu is None:
+            raise UnknownChoice(f"action {whole}: the game is over, another has to be begun")
+        action = self.decode(whole - first)
+        index: int = menu.find(action)
+        if index < 0:
+            named = " ".join(self.game.name_of(action)).strip()
+            side = self.game.sides[menu.side]
+            raise UnknownChoice(
+                f"action {whole} ({named}) is not among the {len(menu)} on offer to {side}"
+            )
+        return index
+
+
+def _whole(number: Any) -> int:
+    """A number of any integer type; 1.5 is no action, and neither is "1"."""
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise UnknownChoice(f"an action is a whole number, not {number!r}") from None
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _hash(text: str) -> int:
     """A stable number for a name: the same on every platform."""
     return zlib.crc32(text.encode()) & 0xFFFF
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _code(text: str) -> float:
     """The same between 0 and 1; nothing is 0."""
     return (1 + _hash(text)) / 0x10000 if text else 0.0
@@ -88,6 +123,7 @@ class Observer:
                 for name in kind.ids():
                     spaces.setdefault(name, len(spaces) + 1)
         self.spaces = spaces
+        self.known: dict[str, float] = {}  # codes of spaces that were seen
         self.faces = {face: i + 1 for i, face in enumerate(game.faces(game.content()))}
         self.parts = {"pieces": 0, "spaces": PIECES * PIECE_WIDTH}
         self.parts["extras"] = self.parts["spaces"] + len(spaces) + ELSEWHERE
@@ -97,26 +133,47 @@ class Observer:
     def observe(self, view: dict[str, Any], side: int = 0) -> npt.NDArray[np.float32]:
         """The vector of a view."""
         vector = np.zeros(self.size, dtype=np.float32)
-        for row, piece in enumerate(view["pieces"][:PIECES]):
-            at = row * PIECE_WIDTH
-            vector[at] = self.faces.get(piece["face"], 0) / len(self.faces)
-            vector[at + 1] = self._place(str(piece["at"])) / (len(self.spaces) + ELSEWHERE)
-            vector[at + 2] = min(piece.get("count", 1), MOST) / MOST
-            vector[at + 3] = _code("+".join(piece.get("marks", [])))
-            vector[at + 4] = _code("-".join(piece.get("values") or []))
-        for name, space in view["spaces"].items():
-            vector[self.parts["spaces"] + self._place(name) - 1] = _code(
-                str(sorted(space.items(), key=str))
-            )
-        extras = [float(track["value"]) for track in view["tracks"]]
-        extras += [float(deck["count"]) for deck in view["decks"]]
-        extras += [float(hand["count"]) for hand in view["hands"]]
-        scaled = [value / (abs(value) + 16) / 2 + 0.5 for value in extras]
-        scaled += [_code(str(hand["cards"])) for hand in view["hands"]]
+        # Item by item numpy is slow: each part is put together first.
+        rows = array("f")
+        for piece in view["pieces"][:PIECES]:
+            rows.extend(self._row(piece))
+        vector[: len(rows)] = rows
+        if view["spaces"]:
+            start = self.parts["spaces"] - 1
+            places = [start + self._place(name) for name in view["spaces"]]
+            vector[places] = [self._space(space) for space in view["spaces"].values()]
+        extras = self._extras(view)[:EXTRAS]
         start = self.parts["extras"]
-        vector[start : start + min(EXTRAS, len(scaled))] = scaled[:EXTRAS]
+        vector[start : start + len(extras)] = extras
         vector[self.parts["seat"] + side] = 1.0
         return vector
+
+    def _row(self, piece: dict[str, Any]) -> tuple[float, ...]:
+        marks, values = piece.get("marks"), piece.get("values")
+        return (
+            self.faces.get(piece["face"], 0) / len(self.faces),
+            self._place(str(piece["at"])) / (len(self.spaces) + ELSEWHERE),
+            min(piece.get("count", 1), MOST) / MOST,
+            _code("+".join(marks)) if marks else 0.0,
+            _code("-".join(values)) if values else 0.0,
+        )
+
+    def _space(self, space: dict[str, Any]) -> float:
+        """The code of what a space shows, whatever the order it is told in."""
+        told = str(space)
+        if told not in self.known:
+            if len(self.known) > REMEMBERED:
+                self.known.clear()
+            self.known[told] = _code(str(sorted(space.items(), key=str)))
+        return self.known[told]
+
+    def _extras(self, view: dict[str, Any]) -> list[float]:
+        """Tracks, decks and hands."""
+        numbers = [float(track["value"]) for track in view["tracks"]]
+        numbers += [float(deck["count"]) for deck in view["decks"]]
+        numbers += [float(hand["count"]) for hand in view["hands"]]
+        scaled = [value / (abs(value) + 16) / 2 + 0.5 for value in numbers]
+        return scaled + [_code(str(hand["cards"])) for hand in view["hands"]]
 
     def _place(self, name: str) -> int:
         """1 and up: the spaces of the map, then room for boxes beside it."""

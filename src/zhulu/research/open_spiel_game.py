@@ -16,7 +16,7 @@ import numpy as np
 import pyspiel
 
 from zhulu import games
-from zhulu.kernel import QuickDice, offers_of, take_nth
+from zhulu.kernel import QuickDice, UnknownChoice, offers_of, take_nth
 from zhulu.research.codec import Codec, Observer, returns
 
 SEEDS = 1024
@@ -72,14 +72,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _apply_action(self, action: int) -> None:
         game = games.get(self.title)
         if self.holder.g is None:
+            if not 0 <= action < SEEDS:
+                raise UnknownChoice(f"chance draws a seed from 0 to {SEEDS - 1}, not {action}")
             self.holder = Holder(self.title, game.new(self.scenario, dice=QuickDice(action + 1)))
             self._keep_diary()
             return
         g = self.holder.g
         menu = offers_of(g)
+        index = _codec(self.title).place(menu, action)
         assert menu is not None
         g.silent = False
-        index = menu.find(_codec(self.title).decode(action))
         self._note(menu.side, f"did {action}")
         take_nth(g, menu, index)
         self._keep_diary()
@@ -116,7 +118,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         """A digest of all the player was told and did, and what the board shows it now."""
         if self.holder.g is None:
             return "before the first draw"
-        side = self.current_player() if player is None else player
+        side = self._seat(player)
         view = games.get(self.title).view(self.holder.g, side)
         menu = offers_of(self.holder.g)
         asked = menu.offers if menu is not None and menu.side == side else []
@@ -125,9 +127,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def observation_string(self, player: int | None = None) -> str:
         if self.holder.g is None:
             return "before the first draw"
-        side = self.current_player() if player is None else player
+        side = self._seat(player)
         view = games.get(self.title).view(self.holder.g, side)
         return json.dumps(view, sort_keys=True, ensure_ascii=False)
+
+    def _seat(self, player: int | None) -> int:
+        side = self.current_player() if player is None else player
+        if not 0 <= side < self.num_players():
+            raise UnknownChoice(f"there is no player {side} to know or see anything")
+        return side
 
     def __str__(self) -> str:
         if self.holder.g is None:
@@ -137,11 +145,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # --- for IS-MCTS -----------------------------------------------------------------------
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """Another state this player cannot tell from this one."""
+        """Another state this player cannot tell from this one.
+
+        What the others were told is not known: their diaries begin anew with the player's own.
+        """
         twin: SpielState = self.clone()
         dice = QuickDice(int(sampler() * (1 << 30)) + 1)
         world = games.get(self.title).determinize(self.holder.g, player, dice)
         twin.holder = Holder(self.title, world)
+        twin.diary = [self.diary[player]] * len(self.diary)
         return twin
 
 
