@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from zhulu import games
+from zhulu.ai import RANKS
 from zhulu.kernel import QuickDice, UnknownChoice, offers_of, take_nth
 from zhulu.research.batch import Batch
 from zhulu.research.codec import Codec
@@ -33,24 +36,72 @@ def test_a_seat_is_asked_until_the_game_ends_and_is_paid_then(side: str) -> None
     assert first == again and first[0] in (-1.0, 0.0, 1.0) and first[1] > 3
 
 
-def test_gymnasiums_own_check_passes_where_any_action_will_do() -> None:
-    class Lenient(SeatEnv):
-        """The check draws actions without the mask: those become the first on offer."""
+class Lenient(SeatEnv):
+    """Gymnasium's check draws actions without the mask: those become the first on offer."""
 
-        def step(self, action: int):  # type: ignore[no-untyped-def]
-            legal = self.codec.legal(self.menu)
-            return super().step(action if action in legal else legal[0])
+    def step(self, action: int):  # type: ignore[no-untyped-def]
+        legal = self.codec.legal(self.menu)
+        return super().step(action if action in legal else legal[0])
 
+
+@pytest.mark.parametrize(
+    ("title", "opponent"),
+    [
+        *(("tests.lab", opponent) for opponent in ("random", *RANKS, "search-1", "idle")),
+        *((title, "officer") for title in games.names()),
+    ],
+)
+def test_gymnasiums_own_check_passes_where_any_action_will_do(title: str, opponent: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(Lenient("tests.lab", "clash", "red", "random"), skip_render_check=True)
+        check_env(Lenient(title, opponent=opponent), skip_render_check=True)
 
 
-def test_an_action_off_the_mask_is_refused() -> None:
-    env = SeatEnv("tests.lab", "clash", "red")
+def test_what_a_seat_cannot_do_is_refused_and_changes_nothing() -> None:
+    env = SeatEnv("tests.lab", "clash", "red", "random")
+    with pytest.raises(UnknownChoice, match="before reset"):
+        env.step(0)
     seen, _ = env.reset(seed=1)
-    with pytest.raises(UnknownChoice):
-        env.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    before = env.game.hash(env.g)
+    off = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    for action, says in (
+        (off, rf"action {off} \(.+\) is not among the \d+ on offer to red"),
+        (-1, "not -1"),
+        (10**6, "not 1000000"),
+        ("1", "not '1'"),
+        (None, "not None"),
+    ):
+        with pytest.raises(UnknownChoice, match=says):
+            env.step(action)
+        assert env.game.hash(env.g) == before
+    play(env, 1)
+    with pytest.raises(UnknownChoice, match="the game is over"):
+        env.step(0)
+
+
+@pytest.mark.parametrize(
+    ("words", "settings", "says"),
+    [
+        (("chess",), {}, "no game 'chess'"),
+        (("changsha", "x"), {}, "no scenario 'x'"),
+        (("changsha", "doyen_mot", "x"), {}, "no side 'x'"),
+        (("changsha", "doyen_mot", "kmt", "genius"), {}, "no player 'genius'; there are random"),
+        (("changsha", "doyen_mot", "kmt", "always-dance"), {}, "changsha has no verb 'dance'"),
+        (("changsha", "doyen_mot"), {"options": {"x": True}}, "no option 'x'"),
+    ],
+)
+def test_unknown_settings_are_refused_when_a_seat_is_made(
+    words: tuple[str, ...], settings: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(UnknownChoice, match=says):
+        SeatEnv(*words, **settings)
+
+
+def test_an_option_of_the_game_is_played_with() -> None:
+    seat = SeatEnv("rising_sun", "china_1937", options={"long_marches": True})
+    seat.reset(seed=1)
+    batch = Batch("rising_sun", "china_1937", 1, options={"long_marches": True})
+    assert seat.g.options["long_marches"] and batch.states[0].options["long_marches"]
 
 
 def test_a_batch_plays_what_single_games_play() -> None:
@@ -82,8 +133,21 @@ def test_masks_are_what_is_legal_and_wrong_actions_are_refused() -> None:
     masks = batch.masks()
     assert [list(np.flatnonzero(row)) for row in masks] == batch.legal()
     assert batch.step([row[0] for row in batch.legal()], observe=False).observations.size == 0
-    with pytest.raises(UnknownChoice):
-        batch.step([batch.legal()[0][0]])
-    off = int(np.flatnonzero(batch.masks()[0] == 0)[0])
-    with pytest.raises(UnknownChoice):
-        batch.step([off, batch.legal()[1][0]])
+    before = [batch.game.hash(g) for g in batch.states]
+    first, second = (row[0] for row in batch.legal())
+    off = int(np.flatnonzero(batch.masks()[1] == 0)[0])
+    for actions, says in (
+        ([first], "1 actions for 2 games"),
+        ([first, off], rf"game 1: action {off} \(.+\) is not among"),
+        ([-1, second], "game 0: .+ not -1"),
+    ):
+        with pytest.raises(UnknownChoice, match=says):
+            batch.step(actions)
+        assert [batch.game.hash(g) for g in batch.states] == before
+
+
+def test_a_batch_of_nothing_or_by_unknown_options_is_refused() -> None:
+    with pytest.raises(UnknownChoice, match="at least one"):
+        Batch("changsha", "doyen_mot", 0)
+    with pytest.raises(UnknownChoice, match="no option"):
+        Batch("changsha", "doyen_mot", 1, options={"x": True})

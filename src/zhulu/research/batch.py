@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,9 +30,19 @@ class Batch:
     Actions are the numbers of `Codec`; `legal()` lists them and `masks()` has them as ones.
     """
 
-    def __init__(self, game: str, scenario: str | None, count: int, seed: int = 1) -> None:
+    def __init__(
+        self,
+        game: str,
+        scenario: str | None,
+        count: int,
+        seed: int = 1,
+        options: dict[str, bool] | None = None,
+    ) -> None:
+        if count < 1:
+            raise UnknownChoice(f"a batch of {count} games: at least one")
         self.game = games.get(game)
         self.scenario = self.game.scenario(scenario).name
+        self.options = self.game.settle_options(self.scenario, options)
         self.codec, self.observer = Codec(self.game), Observer(self.game)
         self.seeds = [seed + number for number in range(count)]
         self.states: list[Any] = [None] * count
@@ -40,7 +51,7 @@ class Batch:
             self.menus.append(self._begin(number))
 
     def _begin(self, number: int) -> Menu:
-        g = self.game.new(self.scenario, dice=QuickDice(self.seeds[number]))
+        g = self.game.new(self.scenario, self.options, dice=QuickDice(self.seeds[number]))
         self.seeds[number] += len(self.seeds)
         g.silent = True
         self.states[number] = g
@@ -68,19 +79,29 @@ class Batch:
         ]
         return np.stack(seen), np.array(sides)
 
-    def step(self, actions: list[int], observe: bool = True) -> Stepped:
-        """One action in every game; without `observe` the observations are left empty."""
+    def _places(self, actions: Sequence[int]) -> list[int]:
+        """Where in its game's menu each action stands."""
         if len(actions) != len(self.menus):
             raise UnknownChoice(f"{len(actions)} actions for {len(self.menus)} games")
-        count, sides = len(actions), len(self.game.sides)
+        places = []
+        for number, (menu, action) in enumerate(zip(self.menus, actions, strict=True)):
+            try:
+                places.append(self.codec.place(menu, action))
+            except UnknownChoice as error:
+                raise UnknownChoice(f"game {number}: {error}") from None
+        return places
+
+    def step(self, actions: Sequence[int], observe: bool = True) -> Stepped:
+        """One action in every game; without `observe` the observations are left empty.
+
+        If one of them is not on offer no game takes a step.
+        """
+        places = self._places(actions)
+        count, sides = len(places), len(self.game.sides)
         rewards = np.zeros((count, sides), dtype=np.float32)
         ended = np.zeros(count, dtype=np.bool_)
-        for number, action in enumerate(actions):
-            menu = self.menus[number]
-            index = menu.find(self.codec.decode(action))
-            if index < 0:
-                raise UnknownChoice(f"game {number}: action {action} is not on offer")
-            following = take_nth(self.states[number], menu, index)
+        for number, index in enumerate(places):
+            following = take_nth(self.states[number], self.menus[number], index)
             if following is None:
                 result = self.states[number].result
                 rewards[number] = returns(result.winners, sides)

@@ -1,33 +1,36 @@
-"""PettingZoo: every game as an AEC environment with an action mask and a leak-free observation.
+"""PettingZoo: every game by both of its interfaces, with a mask of actions and no leaks.
 
-Two ways to take turns. By default only the side that has a choice is asked. With `max_cycles`
-(or `rotate=True`) all agents step in rotation, as the parallel API needs it: those without a
-choice can only wait (action 0, which no verb uses in vain: it is the pass of nobody).
+By the AEC interface only the side that has a choice is asked, unless all are to step in rotation
+(`rotate`, or `max_cycles`); by the parallel one all step at once. Whoever has no choice waits:
+action 0, which stands before the game's own.
+
+What is not on the mask is refused and changes nothing. For those who cannot heed a mask `lenient`
+takes the first offer in its place, and `infos` says so.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import aec_to_parallel
 
 from zhulu import games
-from zhulu.kernel import Bound, KeyedDice, offers_of, take_nth
+from zhulu.kernel import Bound, KeyedDice, UnknownChoice, offers_of, take_nth
 from zhulu.kernel.dice import secret_of
 from zhulu.research.codec import Codec, Observer, returns
 
-WAIT = 0
+WAIT: Final = 0
+NAME: Final = "zhulu_v0"
 
 
 class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     """One game; agents are named after its sides."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "zhulu_v0",
+        "name": NAME,
         "render_modes": [],
         "is_parallelizable": True,
     }
@@ -39,13 +42,15 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         options: dict[str, bool] | None = None,
         max_cycles: int | None = None,
         rotate: bool = False,
+        lenient: bool = False,
     ) -> None:
         super().__init__()
         self.game = games.get(game)
         self.scenario = self.game.scenario(scenario).name
-        self.options = options
+        self.options = self.game.settle_options(self.scenario, options)
         self.max_cycles = max_cycles
         self.rotate = rotate or max_cycles is not None
+        self.lenient = lenient
         self.render_mode = None
         self.codec = Codec(self.game)
         self.observer = Observer(self.game)
@@ -79,9 +84,10 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.cycles = 0
-        self.agent_selection = self.agents[0] if self.rotate else self._chooser()
+        self.agent_selection = self.agents[0] if self.rotate else self.chooser()
 
-    def _chooser(self) -> str:
+    def chooser(self) -> str:
+        """Whose choice it is; when the game is over, whoever is left first."""
         return self.possible_agents[self.menu.side] if self.menu else self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -89,8 +95,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         side = self.possible_agents.index(agent)
         mask = np.zeros(self.codec.size + 1, dtype=np.int8)
         if self.menu is not None and self.menu.side == side:
-            for number in self.codec.legal(self.menu):
-                mask[number + 1] = 1
+            mask[np.array(self.codec.legal(self.menu)) + 1] = 1
         else:
             mask[WAIT] = 1
         return {
@@ -99,24 +104,43 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         }
 
     def step(self, action: int | None) -> None:
-        """Take the agent's action. One off the mask becomes its first offer, and infos says so."""
+        """Take the agent's action."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        asked = self.menu is not None and self.possible_agents[self.menu.side] == agent
+        index = self.place(agent, action) if asked else self.must_wait(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self.menu is not None and self.possible_agents[self.menu.side] == agent:
-            self._take(agent, int(action if action is not None else WAIT))
+        if asked:
+            self._take(index)
         self._next(agent)
         self._accumulate_rewards()
 
-    def _take(self, agent: str, number: int) -> None:
+    def place(self, agent: str, action: Any) -> int:
+        """Where in the menu the agent's action stands."""
+        self.infos[agent] = {}
+        try:
+            if action is None or action == WAIT:
+                raise UnknownChoice(f"action {action}: {agent} has a choice and cannot wait")
+            return self.codec.place(self.menu, action, WAIT + 1)
+        except UnknownChoice:
+            if not self.lenient:
+                raise
+        self.infos[agent] = {"illegal": True}
+        return 0
+
+    def must_wait(self, agent: str, action: Any) -> int:
+        """Refuse what an agent would do that has no choice."""
+        if action != WAIT and not self.lenient:
+            raise UnknownChoice(f"action {action}: {agent} has no choice now and can only wait (0)")
+        return WAIT
+
+    def _take(self, index: int) -> None:
         assert self.menu is not None
-        index = -1 if number == WAIT else self.menu.find(self.codec.decode(number - 1))
-        self.infos[agent] = {"illegal": True} if index < 0 else {}
         self.bound.note(self.g)
-        self.menu = take_nth(self.g, self.menu, max(0, index))
+        self.menu = take_nth(self.g, self.menu, index)
         if self.menu is None:
             paid = returns(self.g.result.winners, len(self.possible_agents))
             self.rewards = dict(zip(self.possible_agents, paid, strict=True))
@@ -124,7 +148,7 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def _next(self, agent: str) -> None:
         if not self.rotate:
-            self.agent_selection = self._chooser()
+            self.agent_selection = self.chooser()
             return
         at = self.possible_agents.index(agent) + 1
         if at == len(self.possible_agents):
@@ -140,11 +164,70 @@ class ZhuluEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         """Nothing is held open."""
 
 
+class ZhuluParallelEnv(ParallelEnv):  # type: ignore[misc]  # pettingzoo has no types
+    """All agents step at once: the one with a choice chooses, the others wait."""
+
+    metadata: ClassVar[dict[str, Any]] = {"name": NAME, "render_modes": []}
+
+    def __init__(self, game: str, max_cycles: int | None = None, **settings: Any) -> None:
+        self.turns = ZhuluEnv(game, **settings)
+        self.max_cycles = max_cycles
+        self.render_mode = None
+        self.possible_agents = self.turns.possible_agents[:]
+        self.agents: list[str] = []
+        self.action_spaces = self.turns.action_spaces
+        self.observation_spaces = self.turns.observation_spaces
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new game; the same seed gives the same dice."""
+        self.turns.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+        return self._seen(), dict(self.turns.infos)
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """One action of every agent; observations, rewards, ends, cuts and infos of each."""
+        turns, agents = self.turns, self.agents
+        if not agents:
+            raise UnknownChoice("step() without a game: it is over or never began, so reset()")
+        if set(actions) != set(agents):
+            raise UnknownChoice(f"actions of {sorted(actions)}, but {agents} are to act")
+        chooser = turns.chooser()
+        for agent in agents:
+            if agent != chooser:
+                turns.must_wait(agent, actions[agent])
+        turns.step(actions[chooser])
+        self.cycles += 1
+        cut = self.max_cycles is not None and self.cycles >= self.max_cycles
+        ends = dict(turns.terminations)
+        if cut or any(ends.values()):
+            self.agents = []
+        rewards, infos = dict(turns.rewards), dict(turns.infos)
+        return self._seen(), rewards, ends, dict.fromkeys(agents, cut), infos
+
+    def _seen(self) -> dict[str, Any]:
+        return {agent: self.turns.observe(agent) for agent in self.possible_agents}
+
+    def render(self) -> None:
+        """Nothing: the browser draws boards."""
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
 def env(game: str = "changsha", **settings: Any) -> Any:
     """The environment, guarded against calls out of order."""
     return wrappers.OrderEnforcingWrapper(ZhuluEnv(game, **settings))
 
 
 def parallel_env(game: str = "changsha", **settings: Any) -> Any:
-    """The same game by the parallel API: all agents step, those without a choice wait."""
-    return aec_to_parallel(env(game, rotate=True, **settings))
+    """The same game by the parallel API."""
+    return ZhuluParallelEnv(game, **settings)

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from zhulu import games
-from zhulu.ai.player import Player, Seat, player
+from zhulu.ai.player import Player, Seat, must_be_level, player
 from zhulu.kernel import Menu, QuickDice, UnknownChoice, offers_of, take, take_nth
 from zhulu.research.codec import Codec, Observer, returns
 
@@ -20,11 +20,18 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     metadata = {"render_modes": []}
 
     def __init__(
-        self, game: str, scenario: str | None = None, side: str = "", opponent: str = "heuristic"
+        self,
+        game: str,
+        scenario: str | None = None,
+        side: str = "",
+        opponent: str = "heuristic",
+        options: dict[str, bool] | None = None,
     ) -> None:
         self.game = games.get(game)
         self.scenario = self.game.scenario(scenario).name
+        self.options = self.game.settle_options(self.scenario, options)
         self.side = self.game.side(side) if side else 0
+        must_be_level(opponent, self.game)
         self.opponent = opponent
         self.codec, self.observer = Codec(self.game), Observer(self.game)
         self.action_space = spaces.Discrete(self.codec.size)
@@ -44,7 +51,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """A new game, played on until this seat is to choose."""
         super().reset(seed=seed)
         luck = int(self.np_random.integers(1, 1 << 30))
-        self.g = self.game.new(self.scenario, dice=QuickDice(luck))
+        self.g = self.game.new(self.scenario, self.options, dice=QuickDice(luck))
         self.g.silent = True
         self.worlds = QuickDice(luck + 77)
         self.others = {
@@ -59,10 +66,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action of the mask; rewards come at the end, as `returns` pays them."""
+        if self.g is None:
+            raise UnknownChoice("step() before reset(): there is no game yet")
+        index = self.codec.place(self.menu, action)
         assert self.menu is not None
-        index = self.menu.find(self.codec.decode(int(action)))
-        if index < 0:
-            raise UnknownChoice(f"action {action} is not on offer")
         self.menu = self._my_turn(take_nth(self.g, self.menu, index))
         over = self.menu is None
         paid = returns(self.g.result.winners, len(self.game.sides))[self.side] if over else 0.0
