@@ -210,3 +210,27 @@ def test_9_21_a_natural_six_shoots_down_one_of_each_side_that_flew() -> None:
     assert len(battle(6, 2, 1).told("air_lost")) == 2
     assert len(battle(6, 2, 0).told("air_lost")) == 1 and battle(6, 0, 0).told("air_lost") == []
     assert battle(5, 2, 1).told("air_lost") == []  # with the modifier it would be a six
+
+
+def after_the_first(first: str, second: str, armor: int = 1) -> Position:
+    """K1 falls to a six in rough Shanxi; K2 is another group there."""
+    p = Position(dice=(6,)).group("J1", "shanxi", *["ija-d4"] * 5, armor=armor)
+    p.group("K1", first, "nor-c2").group("K2", second, "nor-c2").control("kmt", "shanxi")
+    p.set(ep={"japan": 2}).combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1")
+    for verb in ("feed_attack", "pay_in_full"):
+        if verb in p.verbs:
+            p.does("japan", verb)
+    if "commit_armor" in p.verbs:
+        p.does("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    assert p.at("K1") is None
+    return p
+
+
+def test_9_17_no_breakthrough_by_or_upon_who_is_at_large_in_difficult_terrain() -> None:
+    """Armor has no effect there, neither as a modifier nor in a breakthrough."""
+    assert after_the_first("taiyuan", "datong").offered("break_through") == ["K2"]
+    assert "break_through" not in after_the_first("taiyuan", "shanxi").verbs
+    assert "break_through" not in after_the_first("shanxi", "datong").verbs

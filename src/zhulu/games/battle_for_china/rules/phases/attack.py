@@ -19,6 +19,7 @@ from zhulu.games.battle_for_china.rules.questions.targets import (
     IN_COUNTERATTACK,
     enemies,
 )
+from zhulu.games.battle_for_china.rules.questions.terrain import difficult
 from zhulu.games.battle_for_china.rules.stacking import transfer
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import area_of, faces
@@ -66,12 +67,13 @@ class Attack(AttackResults):
     def consider_breakthrough(self, g: ChinaState) -> Menu:
         """9.3: with armor left, upon any other enemy group in the area.
 
+        9.17: nor upon one at large in difficult terrain, where armor has no effect.
         10.0: in a counterattack it too strikes at those only that attacked.
         """
         menu = Menu(g, g.voice(self.side))
         if not self.can_break_through(g):
             return menu
-        foes = enemies(g, self.attacker)
+        foes = [foe for foe in enemies(g, self.attacker) if not difficult(g, g.place[foe])]
         if g.struck[self.attacker] & IN_COUNTERATTACK:
             foes = [foe for foe in foes if g.struck[foe] & IN_COMBAT]
         return menu.each(self.break_through, foes).done("break_off")
@@ -79,6 +81,8 @@ class Attack(AttackResults):
     def can_break_through(self, g: ChinaState) -> bool:
         if self.second or not self.gone or self.side != JAPAN or self.foe == JAPAN:
             return False
+        if difficult(g, self.place):
+            return False  # 9.17: there armor had no part in the victory
         return g.armor[self.attacker] > 0 and spearheads(g, self.attacker) != []
 
     def break_through(self, g: ChinaState, target: int) -> Flow:

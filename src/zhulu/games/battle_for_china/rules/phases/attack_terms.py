@@ -181,7 +181,7 @@ class AttackTerms(Procedure):
 
     def use_armor(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
-        if self.gone or not g.armor[self.attacker] or difficult(g, self.defender):
+        if self.gone or not g.armor[self.attacker] or difficult(g, g.place[self.defender]):
             return menu
         room = usable_assets(g, self.attacker) - self.guns(g, self.attacker)
         most = min(g.armor[self.attacker], room)

@@ -41,9 +41,10 @@ def cover(g: ChinaState, group: int) -> int:
     return g.content.board.rough[g.place[group]]
 
 
-def difficult(g: ChinaState, group: int) -> bool:
+def difficult(g: ChinaState, place: int) -> bool:
     """9.17: at large in difficult terrain, where armor is of no use."""
-    return at_large(g, group) and g.content.board.rough[g.place[group]] > 0
+    board = g.content.board
+    return place < board.areas and board.rough[place] > 0
 
 
 def foul_weather(g: ChinaState, area: int) -> bool:
