@@ -250,6 +250,17 @@ def test_8_5_who_was_attacked_or_came_already_does_not_react() -> None:
     assert p.offered("counter") == ["J1", "J2"]
 
 
+def test_8_5_reaction_pays_for_an_offensive_but_feeds_nobody() -> None:
+    """8.4 supplies who lands in an assault; 8.5 speaks of a normal counterattack."""
+    p = Position(turn=4, dice=(3,)).group("J1", "japan", "ija-d4", "ija-d4", "ija-d4")
+    p.group("J2", "fuzhou", "ija-b2").group("K1", "fujian", "cen-c3").set(ep={"japan": 3})
+    p.counterattack("japan", "K1").does("japan", "react", "J1")
+    p.does("japan", "counter", "J1").does("japan", "against", "K1")
+    assert p.ep("japan") == 1 and "feed_attack" in p.verbs  # no railway leads to Fujian
+    p.does("japan", "feed_attack")
+    assert p.ep("japan") == 0 and "pay_in_full" not in p.verbs
+
+
 def _first(p: Position) -> tuple[str, str]:
     from zhulu.kernel import offers_of
 

@@ -16,7 +16,6 @@ from zhulu.games.battle_for_china.ai.opinions.stakes import arrival, weights
 from zhulu.games.battle_for_china.content.ids import (
     ARMOR,
     ARTILLERY,
-    ASHORE_PAID,
     BERTHS,
     CCP,
     ELIMINATION,
@@ -26,6 +25,7 @@ from zhulu.games.battle_for_china.content.ids import (
     IJA,
     JAPAN,
     KMT,
+    PAID,
 )
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength, exacted
 from zhulu.games.battle_for_china.rules.questions.odds import (
@@ -62,7 +62,7 @@ def battle(g: ChinaState, attacker: int, defender: int) -> int:
     fed = supply(g, attacker) == SUPPLIED
     if not fed and purse:
         fed, purse = True, purse - 1
-    paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] == ASHORE_PAID
+    paid = not is_major(g, attacker) or purse > 0 or g.landed[attacker] & PAID > 0
     attack = attacking(g, attacker, fed, paid)
     foe = likely_cf(g, side, defender)
     defence = foe if _fed(g, side, defender) else (foe + 1) // 2

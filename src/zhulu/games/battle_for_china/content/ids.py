@@ -104,6 +104,7 @@ STRONG: Final = 2
 
 # How a group came by sea this turn (8.4, 8.5): the second EP pays for one attack.
 ASHORE: Final = 1
+PAID: Final = 2
 ASHORE_PAID: Final = 3
 
 # Results of combat that are no number (9.2).

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from zhulu.games.battle_for_china.content.ids import (
     ASHORE,
-    ASHORE_PAID,
     BERTHS,
     CCP,
     FOR_OFFENSIVE,
     FOR_SUPPLY,
     KMT,
+    PAID,
 )
 from zhulu.games.battle_for_china.rules.losses import destroy_assets
 from zhulu.games.battle_for_china.rules.phases.supply_check import judge
@@ -107,9 +107,8 @@ class AttackTerms(Procedure):
         if not self.gone:
             self.fed = judge(g, self.attacker)
             self.foe_fed = judge(g, self.defender)
-            self.paid = self.second or g.landed[self.attacker] == ASHORE_PAID
-            if self.paid and g.landed[self.attacker]:
-                g.landed[self.attacker] = ASHORE  # 8.4: that EP paid for this attack
+            self.paid = self.second or g.landed[self.attacker] & PAID > 0
+            g.landed[self.attacker] &= ASHORE  # 8.4, 8.5: that EP paid for this attack
 
     def extend_supply(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, FOR_REACTION, JAPAN
+from zhulu.games.battle_for_china.content.ids import FOR_REACTION, JAPAN, PAID
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.combat import Target, cannot_fight
 from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail, sea_price
@@ -97,7 +97,7 @@ class NavalReaction(Procedure):
         origin = g.place[self.group]
         g.spend(JAPAN, price, FOR_REACTION)
         g.moved[self.group] = 1
-        g.landed[self.group] = ASHORE_PAID if price == 2 else ASHORE
+        g.landed[self.group] = PAID if price == 2 else 0  # supply is of an assault only (8.4)
         leave_works(g, self.group)
         g.put(self.group, g.content.board.area_of[port])
         g.record(facts.LANDED, self.group, origin, port, price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import ASHORE, ASHORE_PAID, JAPAN
+from zhulu.games.battle_for_china.content.ids import ASHORE, JAPAN
 from zhulu.games.battle_for_china.rules.industry import claim
 from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.landing import Landing, cannot_land
@@ -74,8 +74,7 @@ class Movement(Forces):
     def begin(self, g: ChinaState) -> None:
         g.forget_movement()
         for group in range(len(g.landed)):
-            if g.landed[group] == ASHORE_PAID:
-                g.landed[group] = ASHORE  # 8.4: the offensive of the last player turn is over
+            g.landed[group] &= ASHORE  # 8.4: the offensive of the last player turn is over
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))

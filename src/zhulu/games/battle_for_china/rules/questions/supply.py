@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zhulu.games.battle_for_china.content.ids import (
+    ASHORE,
     BERTHS,
     CENTRAL,
     JAPAN,
@@ -29,7 +30,7 @@ def supply(g: ChinaState, group: int) -> int:
     area = board.area_of[place]
     if area == g.famine:
         return UNSUPPLIED
-    if g.landed[group]:
+    if g.landed[group] & ASHORE:
         return SUPPLIED  # 8.4
     if g.monsoon and board.monsoon[area]:
         return UNSUPPLIED  # 12.21
