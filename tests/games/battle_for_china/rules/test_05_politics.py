@@ -197,6 +197,26 @@ def test_5_22_who_serves_japan_keeps_the_works_and_lost_works_are_told() -> None
     assert q.value("fort") == {} and q.told("fort_gone") == [(place("shanxi"),)]
 
 
+def test_5_22_a_ccp_corps_keeps_the_works_of_the_army_it_replaces() -> None:
+    """16.2: works go only where no unit is left in them; guerrillas have no use for them."""
+    p = plain(turn=3, dice=(2, 2, 6, 5, 3, 3, 3, 3)).set(ps={"kmt": 5})
+    p.group("K2", "hunan", "cen-a8", "cen-c3", fort=True).group("K3", "hubei", "cen-c3", fort=True)
+    p.control("kmt", "hebei", "hunan").combat("japan")
+    p.does("japan", "end_combat").does("ccp", "fight_on")
+    assert p.units("C1") == ["ccp-c3"] and p.at("C1") == "hunan"
+    assert p.value("fort") == {"C1": 1}
+    assert p.told("fort_gone") == [(place("hubei"),)]
+
+
+def test_5_23_a_kmt_corps_keeps_the_works_of_the_corps_it_replaces() -> None:
+    p = plain(turn=3, dice=(2, 2, 6, 1, 2)).set(ps={"ccp": 1}, fallen={"ccp": 20})
+    p.group("C1", "hunan", "ccp-c3", "ccp-c3", fort=True).control("ccp", "hunan")
+    p.combat("japan").does("japan", "end_combat").does("kmt", "fight_on")
+    new = [name for name, at in p.value("place").items() if at == "hunan" and name != "C1"]
+    assert len(new) == 2 and list(p.value("fort").values()) == [1]
+    assert set(p.value("fort")) <= set(new) and p.told("fort_gone") == []
+
+
 def abroad(*dice: int, **boxes: int) -> Position:
     p = plain(dice=dice).set(boxes={"britain": 0, "usa": 0, "ussr": 0, **boxes})
     return p.foreign()

@@ -110,12 +110,28 @@ def remove_faction(g: ChinaState, faction: int) -> None:
         g.tidy(group)
 
 
+def vacate_works(g: ChinaState, group: int) -> int:
+    """16.2: the works a group has at large pass to the corps that replaces one of its units."""
+    works = g.fort[group]
+    g.fort[group] = 0
+    return works
+
+
+def take_over(g: ChinaState, side: int, unit: int, places: list[int], works: list[int]) -> None:
+    """Corps stand where units of the force that is gone stood, in the works those held."""
+    for place, fort in zip(places, works, strict=True):
+        group = deploy(g, side, face_of(unit), place)
+        if fort:
+            g.fort[group] = fort
+
+
 @dataclass
 class Rally(Procedure):
     """5.22: on 5-6 armies become CCP corps and corps guerrillas, while counters last."""
 
     faction: int
     kept: list[int] = field(default_factory=list)  # where CCP corps take over from armies
+    works: list[int] = field(default_factory=list)  # the works at large that each takes over
 
     def nouns(self) -> dict[str, str]:
         return {"faction": "faction", "kept": "space"}
@@ -157,6 +173,7 @@ class Rally(Procedure):
         face = next(face for face in faces(g, group) if face >> 2 == CENTRAL_A8)
         place = g.place[group]
         self.kept.append(place)
+        self.works.append(vacate_works(g, group))
         g.remove(group, face)
         g.tidy(group)
         g.record(facts.UNIT_CONVERTED, face, face_of(CCP_C3), place)
@@ -183,8 +200,7 @@ class Rally(Procedure):
     def muster(self, g: ChinaState) -> None:
         """The others go, then CCP corps stand where the armies stood."""
         remove_faction(g, self.faction)
-        for place in self.kept:
-            deploy(g, CCP, face_of(CCP_C3), place)
+        take_over(g, CCP, CCP_C3, self.kept, self.works)
 
 
 def not_an_army(g: ChinaState, group: int) -> int:
@@ -208,6 +224,7 @@ class CcpDissolution(Procedure):
     guerrillas: int = 0  # how many are still to be taken in
     corps: int = 0
     kept: list[int] = field(default_factory=list)  # where KMT corps take over
+    works: list[int] = field(default_factory=list)  # the works at large that each takes over
 
     def nouns(self) -> dict[str, str]:
         return {"kept": "space"}
@@ -261,6 +278,7 @@ class CcpDissolution(Procedure):
         face = g.slot[group * BERTHS]
         place = g.place[group]
         self.kept.append(place)
+        self.works.append(vacate_works(g, group))
         g.remove(group, face)
         g.tidy(group)
         g.record(facts.UNIT_CONVERTED, face, face_of(CENTRAL_C3), place)
@@ -272,5 +290,4 @@ class CcpDissolution(Procedure):
             while g.size[group]:
                 g.remove(group, g.slot[group * BERTHS])
             g.tidy(group)
-        for place in self.kept:
-            deploy(g, KMT, face_of(CENTRAL_C3), place)
+        take_over(g, KMT, CENTRAL_C3, self.kept, self.works)
