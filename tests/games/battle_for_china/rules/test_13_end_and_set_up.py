@@ -18,6 +18,7 @@ from zhulu.games.battle_for_china.content.rows import GarrisonRow
 from zhulu.games.battle_for_china.rules.phases.interphase import swing_of
 from zhulu.games.battle_for_china.rules.questions.control import controller
 from zhulu.games.battle_for_china.rules.setup import place_garrison, set_up
+from zhulu.games.battle_for_china.rules.victory import japan_falls
 from zhulu.kernel import ContentError, QuickDice, apply, offers_of
 from zhulu.kernel.dice import ScriptedDice
 from zhulu.testing import sound
@@ -115,9 +116,18 @@ def test_14_2_both_collapsed_is_a_japanese_total_victory() -> None:
 def test_14_3_at_the_end_a_standing_kmt_wins_for_china() -> None:
     assert result(last_turn(60, 40, 25)) == ("partial", [KMT, CCP], "14.3")
     gone = last_turn(60, 40, 0, collapsed={"ccp": 1})
-    assert result(gone) == ("shared", [JAPAN, KMT], "14.3")
+    assert result(gone) == ("shared", [JAPAN, KMT, CCP], "14.3")
     gone = last_turn(60, 0, 40, collapsed={"kmt": 1})
     assert result(gone) == ("partial", [JAPAN], "14.3")
+
+
+def test_14_1_one_chinese_player_wins_with_both_forces_even_if_one_has_collapsed() -> None:
+    """1.1: with two players they are one player's; with three who has collapsed is out (16.5)."""
+    for players, winners in ((2, [KMT, CCP]), (3, [CCP])):
+        p = Position(turn=5, players=players).group("J1", "hebei", "ija-d4")
+        p.guerrillas("ccp", "shaanxi", 1).set(ps={"japan": 0, "kmt": 0, "ccp": 30})
+        assert japan_falls(p.set(collapsed={"kmt": 1}).movement("japan").g)
+        assert p.g.result.winners == winners
 
 
 def test_14_4_a_ccp_as_strong_as_the_kmt_makes_a_draw() -> None:

@@ -279,9 +279,10 @@ def test_16_5_how_three_players_end(kmt: int, ccp: int, kind: str, winners: list
 
 
 def test_14_3_only_the_ccp_gone_is_shared_by_the_areas_held() -> None:
-    p = Position(turn=18).group("J1", "hebei", "ija-d4").group("K1", "hunan", "cen-c3")
-    p.control("japan", "hebei").control("kmt", "hunan", "hubei").set(collapsed={"ccp": 1})
-    end = verdict(p.movement("japan").g)
-    assert (end.kind, end.winners, end.reason) == (
-        "shared", [JAPAN, KMT], "only the CCP has collapsed")  # fmt: skip
-    assert end.score[1:] == [2, 0]
+    for players, winners in ((2, [JAPAN, KMT, CCP]), (3, [JAPAN, KMT])):
+        p = Position(turn=18, players=players).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hunan", "cen-c3").control("japan", "hebei").control("kmt", "hunan", "hubei")
+        end = verdict(p.set(collapsed={"ccp": 1}).movement("japan").g)
+        assert (end.kind, end.winners, end.reason) == (
+            "shared", winners, "only the CCP has collapsed")  # fmt: skip
+        assert end.score[1:] == [2, 0]

@@ -13,10 +13,11 @@ def japan_falls(g: ChinaState) -> bool:
     """14.1, 16.5: Japanese support at zero ends the game in a Chinese total victory."""
     if g.ps[JAPAN] > 0:
         return False
-    standing = [side for side in (KMT, CCP) if not g.collapsed[side]]
-    if g.players == 3 and len(standing) == 2:
-        standing = leaders(g)
-    g.finish(standing, "total", "14.1", levels(g), "Japan's political support is gone")
+    winners = [KMT, CCP]
+    if g.players == 3:
+        standing = [side for side in winners if not g.collapsed[side]]
+        winners = leaders(g) if len(standing) == 2 else standing
+    g.finish(winners, "total", "14.1", levels(g), "Japan's political support is gone")
     return True
 
 
@@ -48,7 +49,8 @@ def verdict(g: ChinaState) -> Result:
     if g.collapsed[KMT]:
         return Result([JAPAN], "partial", "14.3", levels(g), "the KMT has collapsed")
     if g.collapsed[CCP]:
-        return Result([JAPAN, KMT], "shared", "14.3", areas_held(g), "only the CCP has collapsed")
+        both = [JAPAN, KMT, CCP] if g.players == 2 else [JAPAN, KMT]
+        return Result(both, "shared", "14.3", areas_held(g), "only the CCP has collapsed")
     if g.players == 3:
         kind = "draw" if g.ps[KMT] == g.ps[CCP] else "partial"
         reason = "both Chinese forces stand, and the higher level wins"
