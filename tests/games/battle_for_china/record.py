@@ -122,7 +122,7 @@ ENDINGS = [
     Ending(TWO, "total", "14.2", [JAPAN], (fight, burn, ruin), overlay=WEAK_CCP),
     Ending(TWO, "partial", "14.3", BOTH, (idle, settle_low, fight)),
     Ending(TWO, "partial", "14.3", [JAPAN], (fight, fight, fight)),
-    Ending(TWO, "shared", "14.3", [JAPAN, KMT], (idle, idle, ruin), overlay=WEAK_CCP),
+    Ending(TWO, "shared", "14.3", [JAPAN, KMT, CCP], (idle, idle, ruin), overlay=WEAK_CCP),
     Ending(TWO, "draw", "14.4", [JAPAN, KMT, CCP], (burn, settle_low, fight)),
     Ending(TWO, "partial", "14.5", BOTH, (burn, idle, idle)),
     Ending(TWO, "resignation", "resign", [JAPAN], (idle, idle, idle)),
