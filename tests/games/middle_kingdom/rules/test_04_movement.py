@@ -195,6 +195,16 @@ def test_4_4_hainan_opens_in_turn_6() -> None:
     assert p.at("fujian") == ("nanyue", 1)
 
 
+def test_4_4_armies_that_start_on_the_ocean_do_not_land_on_hainan_before_turn_6() -> None:
+    for turn, open_to_them in ((5, False), (6, True)):
+        camp = (("wu", "pacific", 1),)
+        p = Position(turn, "wu", {"hunan": ("wu", 1)}, camps=camp).do("march", "pacific")
+        assert ("hainan" in p.offered("advance")) == open_to_them
+        assert "guangdong" in p.offered("advance")
+    p = Position(5, "wu", {}, camps=(("wu", "pacific", 1),)).do("march", "pacific")
+    assert p.refused_in_words("advance", "hainan") == "4.4: Hainan cannot be reached before turn 6"
+
+
 def test_4_5_boats_cross_the_ocean_as_one_province() -> None:
     p = Position(17, "ming", {"hainan": ("ming", 2)}).do("march", "hainan").do("advance", "pacific")
     assert p.refused_in_words("halt") == "4.5: no army may stay at sea"

@@ -121,6 +121,7 @@ class KingdomContent:
         self.on_dice: list[bool] = [row.dice for row in rows]
         self.kind_of: list[str] = [row.kind for row in rows]
         self.ocean = self.kind_of.index("ocean")
+        self.hainan = self.space_of("hainan")
         self.edge: list[int] = [0] * (self.size * self.size)
         for border in self.pack.rows("map", "border", BorderRow):
             self._join(border)

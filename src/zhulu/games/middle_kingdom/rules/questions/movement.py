@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, STRAIT, WALL
+from zhulu.games.middle_kingdom.content.ids import CANAL, RIVER, WALL
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import OFF_MAP, Veto
 
@@ -56,7 +56,7 @@ def step_barred(g: KingdomState, country: int, origin: int, to: int, left: int) 
         return Veto("4.0", "no steps left: they have gone as far as they may")
     if edge & RIVER and content.river_bound[country]:
         return RIVER_BOUND
-    if edge & STRAIT and g.turn < content.hainan_opens:
+    if to == content.hainan and g.turn < content.hainan_opens:
         return HAINAN_CLOSED
     if to == content.ocean:
         if not has_boats(g, country):
