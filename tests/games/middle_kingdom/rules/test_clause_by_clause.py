@@ -145,3 +145,127 @@ def test_6_3_an_uprising_stays_in_its_region_once_it_has_begun_there() -> None:
     p = Position(9, "koguryo", at | {"jilin": ("koguryo", 1)}, then="sui").end_moves()
     # Hebei is the only empty province of the north: all ten rise there, and none in the south
     assert p.at("hebei") == ("sui", 10) and p.at("hunan") is None
+
+
+def test_6_4_an_emperor_brings_points_to_the_owner_who_beats_him() -> None:
+    at = {"anhui": ("six_dynasties", 3), "hubei": ("sui", 1), "hebei": ("sui", 1)}
+    p = Position(9, "koguryo", at | {"jilin": ("koguryo", 1)}, (6, 6, 1),
+                 emperors={"sui": "hubei"}, then="six_dynasties").end_moves()  # fmt: skip
+    assert p.chooser == "purple"
+    p.end_moves()
+    assert p.chooser == "red"
+    p.march("anhui", "hubei", armies=2).end_moves()
+    emperors = [e for e in GAME.view(p.g, None)["sheet"] if e["source"] == "emperors"]
+    assert [(e["side"], e["points"]) for e in emperors] == [("red", "4")]
+
+
+def test_4_6_in_turn_24_no_concession_is_made() -> None:
+    for turn, built in ((23, 1), (24, 0)):
+        p = Position(turn, "british", {"shandong": ("british", 1)}, concessions=("shandong",))
+        assert p.march("shandong", "henan").points("red") == built
+
+
+def test_3_32_armies_in_the_box_are_no_counters_for_the_free_ones() -> None:
+    held = {"hubei": 3, "hunan": 3, "fujian": 3}
+    at = {space: ("nationalists", armies) for space, armies in held.items()}
+    at["hebei"] = ("communists", 1)
+    p = Position(23, "communists", at, box={"nationalists": 2},
+                 emperors={"nationalists": "hubei", "communists": "hebei"})  # fmt: skip
+    p.end_moves()  # eleven of thirteen counters: two are left for three provinces
+    assert p.procedure == "FreeArmies" and p.offered("reinforce") == ["fujian", "hubei", "hunan"]
+
+
+def test_3_3_loyalty_goes_by_the_power_of_who_is_rebelled_against() -> None:
+    """Taiping 3 against Qing 4: a four joins. Tang 5 against Sui 4: a five does not."""
+    for turn, old, new, dice, joins in (
+        (21, "qing", "taiping", (3, 4, 4), True), (10, "sui", "tang", (3, 4, 2, 4, 1, 4, 5), False),
+    ):  # fmt: skip
+        at = dict.fromkeys(("henan", "jiangxi", "hunan")[: len(dice) // 2], (old, 1))
+        at |= {"hebei": (old, 1), "xinjiang": ("tibetans", 1)}
+        p = Position(turn, "tibetans", at, dice, then=new).end_moves()
+        tested = [(p.g.content.spaces[v[0]], v[1]) for v in p.told("loyalty_rolled")]
+        assert tested == [("hebei", dice[-1])]
+        assert (p.at("hebei") == (new, 1)) == joins
+
+
+def test_5_0c_those_over_the_wall_fall_first_in_battle_too() -> None:
+    at = {"shanxi": ("han", 1), "gansu": ("han", 1), "inner_mongolia": ("huns", 1),
+          "tibet": ("han", 1)}  # fmt: skip
+    p = Position(4, "han", at, (1, 1, 6, 6, 1)).march("shanxi", "inner_mongolia")
+    p.march("gansu", "inner_mongolia").end_moves()
+    rolled = [(values[1], values[2]) for values in p.told("attack_rolled")]
+    assert rolled == [(1, 6), (1, 7), (6, 6)]  # who is left came round the wall
+
+
+def test_6_3_no_more_armies_rise_than_there_are_counters() -> None:
+    p = Position(9, "turks", {"gansu": ("turks", 1)}, box={"sui": 9}, then="sui").end_moves()
+    assert p.procedure == "Uprising"
+    p.do("raise_army", "henan").do("raise_army", "henan")
+    assert p.armies("sui") == 2 and p.procedure != "Uprising"
+
+
+def test_5_0b_the_other_owner_of_the_attackers_may_call_his_hero_where_he_owns_no_defender() -> (
+    None
+):
+    at = {"hubei": ("huns", 1), "henan": ("sixteen_kingdoms", 2),
+          "shanxi": ("sixteen_kingdoms", 1), "jilin": ("huns", 1)}  # fmt: skip
+    p = Position(8, "sixteen_kingdoms", at, (1, 5), heroes=("green",))
+    p.march("henan", "hubei").end_moves()  # blue attacks blue; the 16 Kingdoms are green's too
+    assert p.procedure == "HeroWindow" and p.chooser == "green"
+
+
+def test_5_0b_who_crosses_the_wall_against_the_yuan_of_turn_15_rolls_worse() -> None:
+    """They ignore the wall when they attack; others do not when they attack them."""
+    at = {"inner_mongolia": ("xixia", 2), "shanxi": ("yuan", 1), "tibet": ("yuan", 1)}
+    p = Position(15, "xixia", at, (6, 1)).march("inner_mongolia", "shanxi").end_moves()
+    assert p.told("attack_rolled")[0][2] == 7  # six, and one more
+
+
+def test_4_6_concessions_of_turn_22_still_stand_in_turn_23() -> None:
+    at = {"jilin": ("japanese", 1), "tibet": ("tibetans", 1)}
+    p = Position(22, "japanese", at, concessions=("shandong",)).end_moves()
+    assert p.state("turn") == 23 and p.state("concession") == {"shandong": 1}
+
+
+def test_4_3_however_many_armies_travel_with_the_emperor() -> None:
+    p = Position(10, "tang", {"sichuan": ("tang", 6)}, emperors={"tang": "sichuan"})
+    p.march("sichuan", "hubei", "anhui", "zhejiang", armies=6, lead=True)
+    assert p.at("zhejiang") == ("tang", 6)
+
+
+def test_4_11_an_emperor_counts_for_no_army_of_the_defenders() -> None:
+    at = {"henan": ("koguryo", 3), "hebei": ("tang", 1), "tibet": ("tang", 1)}
+    p = Position(10, "koguryo", at, emperors={"tang": "hebei"})
+    p.do("march", "henan").do("add_army").do("add_army").do("advance", "hebei")
+    assert p.procedure == "March"  # two stop against one, the third may pass on
+
+
+def test_8_6_the_nationalists_lose_ten_also_where_they_attacked() -> None:
+    at = {"fujian": ("nationalists", 1), "jiangxi": ("communists", 1), "hubei": ("communists", 1)}
+    p = Position(23, "nationalists", at, (1, 6), then="communists", last_turn=23)
+    p.march("fujian", "jiangxi").end_moves()
+    assert p.points("purple") == -10
+
+
+def test_8_6_the_nationalists_lose_ten_also_where_both_parties_fall() -> None:
+    at = {"fujian": ("nationalists", 1), "jiangxi": ("communists", 1), "tibet": ("tibetans", 1)}
+    p = Position(23, "nationalists", at, (6, 6), last_turn=23)
+    p.march("fujian", "jiangxi").end_moves()
+    assert p.points("purple") == 4 - 10 and p.points("red") == 4 + 0.5
+
+
+def test_5_0d_for_defenders_of_two_colours_the_first_named_decides() -> None:
+    at = {"hubei": ("wei", 2), "hunan": ("six_dynasties", 2), "fujian": ("six_dynasties", 1),
+          "guangxi": ("six_dynasties", 1)}  # fmt: skip
+    p = Position(8, "wei", at, (6, 1, 1, 1)).march("hubei", "hunan", armies=2).end_moves()
+    assert p.procedure == "Round" and p.chooser == "purple"
+    assert p.offered("fall_back") == ["guangxi"]
+
+
+def test_5_0f_who_cannot_hit_is_not_lost_while_he_can_be_hit() -> None:
+    at = {"shanxi": ("han", 3), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
+    p = Position(4, "han", at, (6, 6, 4, 6, 6, 5)).march("shanxi", "inner_mongolia", armies=2)
+    p.end_moves()
+    assert p.state("attackers") == {"inner_mongolia": 2} and p.state("rounds") == 1
+    p.do("press_on")  # the second round costs one of them
+    assert p.state("attackers") == {"inner_mongolia": 1} and p.state("rounds") == 2
