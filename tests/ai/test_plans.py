@@ -271,6 +271,22 @@ def test_patience_ends_planning(monkeypatch: pytest.MonkeyPatch) -> None:
     assert patient.playouts > Staff().brood + 2
 
 
+def test_in_bulk_nobody_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder on a busy machine comes out as on a quiet one."""
+
+    def played(seconds: float) -> Any:
+        now = [0.0]
+
+        def clock() -> float:
+            now[0] += seconds
+            return now[0]
+
+        monkeypatch.setattr(plans.time, "monotonic", clock)
+        return play_match(TURNS, "siege", ("marshal", "heuristic"), 4)
+
+    assert played(0.0) == played(60.0)
+
+
 def test_a_planner_says_what_each_opening_led_to() -> None:
     thinker = Planner(4, Staff(brood=12))
     seat = seat_of(siege())

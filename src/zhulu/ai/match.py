@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from zhulu.ai.judgement import evaluate
-from zhulu.ai.player import Player, Seat, player
+from zhulu.ai.player import Player, Seat, unhurried
 from zhulu.kernel import NOTHING, Bound, Game, QuickDice, offers_of, take
 
 Maker = Callable[[str, Game, int, int], Player]  # who plays under a name: of a game, a side, a seed
@@ -42,7 +42,7 @@ def play_match(
     options: dict[str, bool] | None = None,
     sample: int = 0,
     overlay: Path | None = None,
-    make: Maker = player,
+    make: Maker = unhurried,
 ) -> Played:
     """Play to the end; `sample` keeps every side's evaluation at every n-th decision."""
     g = game.new(scenario, options, dice=QuickDice(seed), overlay=overlay)

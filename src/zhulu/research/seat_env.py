@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from zhulu import games
-from zhulu.ai.player import Player, Seat, must_be_level, player
+from zhulu.ai.player import Player, Seat, must_be_level, unhurried
 from zhulu.kernel import Menu, QuickDice, UnknownChoice, offers_of, take, take_nth
 from zhulu.research.codec import Codec, Observer, returns
 
@@ -55,7 +55,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.g.silent = True
         self.worlds = QuickDice(luck + 77)
         self.others = {
-            side: player(self.opponent, self.game, side, luck + side)
+            side: unhurried(self.opponent, self.game, side, luck + side)
             for side in range(len(self.game.sides))
             if side != self.side
         }
