@@ -16,11 +16,15 @@ LAB = ("tests.lab", "siege", 0)
 
 @pytest.fixture
 def reinforce(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return _example("reinforce", monkeypatch)
+
+
+def _example(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(PLACE))
-    spec = importlib.util.find_spec("reinforce")
+    spec = importlib.util.find_spec(name)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "reinforce", module)
+    monkeypatch.setitem(sys.modules, name, module)
     spec.loader.exec_module(module)
     return module
 
@@ -51,3 +55,11 @@ def test_on_ray_it_learns_the_same(reinforce: ModuleType) -> None:
     pytest.importorskip("ray", reason="an extra of its own: pip install zhulu[ray]")
     alone = reinforce.learn(4, where=LAB, tell=quiet)
     assert reinforce.learn(4, reinforce.on_ray("local"), where=LAB, tell=quiet) == alone
+
+
+def test_open_spiels_dqn_learns_from_what_a_player_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("open_spiel.python.jax.dqn", reason="pip install jax flax optax chex")
+    dqn = _example("dqn", monkeypatch)
+    results, losses = dqn.learn("tests.lab", "clash", steps=300, tell=quiet)
+    assert len(results) > 1 and set(results) <= {-1.0, 0.0, 1.0}
+    assert len(losses) > 4 and len(set(losses)) > 1 and all(loss >= 0 for loss in losses)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+import types
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from zhulu import games
 from zhulu.ai.match import Played, play_match
 from zhulu.content import catalogue
-from zhulu.kernel import Game
+from zhulu.kernel import Game, UnknownChoice
 from zhulu.sim import Job, results, run, runner
 from zhulu.sim.balance import section
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
@@ -41,6 +43,20 @@ _PLAY = runner.play
 def test_ray_gives_what_one_process_gives() -> None:
     pytest.importorskip("ray", reason="an extra of its own: pip install zhulu[ray]")
     assert list(run(JOBS[:2], ray_address="local")) == list(run(JOBS[:2]))
+
+
+def test_without_ray_or_its_cluster_one_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(UnknownChoice, match=r"pip install zhulu\[ray\]"):
+        list(run(JOBS[:1], ray_address="local"))
+
+    def refuses(**how: Any) -> None:
+        raise ConnectionError("nobody at home\nand more")
+
+    nowhere = types.SimpleNamespace(is_initialized=lambda: False, init=refuses)
+    monkeypatch.setitem(sys.modules, "ray", nowhere)
+    with pytest.raises(UnknownChoice, match="^--ray there:1: nobody at home$"):
+        list(run(JOBS[:1], ray_address="there:1"))
 
 
 def test_the_games_of_a_lost_worker_are_played_again(

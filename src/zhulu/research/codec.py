@@ -63,7 +63,15 @@ class Codec:
 
     def legal(self, menu: Menu | None) -> list[int]:
         """The numbers on offer, ascending."""
-        return [] if menu is None else sorted(self.encode(action) for action in menu.offers)
+        found: list[int] = []
+        if menu is not None:
+            for group, start in enumerate(menu.starts):
+                verb, nouns = menu.verb_of(group), menu.nouns[start : menu._end(group)]
+                self.encode((verb, max(nouns, default=NOTHING)))  # refused beyond the numbering
+                first = self.first[verb] + 1
+                found += [first + noun for noun in nouns]
+            found.sort()
+        return found
 
     def place(self, menu: Menu | None, number: Any, first: int = 0) -> int:
         """Where in the menu a numbered action stands; what is not there is refused by its name.

@@ -13,7 +13,7 @@ from zhulu import games
 from zhulu.ai.helpers import processes
 from zhulu.ai.match import Played, play_match
 from zhulu.content.catalogue import packages
-from zhulu.kernel import EngineFault, Game
+from zhulu.kernel import EngineFault, Game, UnknownChoice
 
 ATTEMPTS = 3  # how often a game is begun again after its worker was lost
 
@@ -84,11 +84,24 @@ def _in_processes(jobs: list[Job], workers: int) -> Iterator[Played]:
 
 def _on_ray(jobs: list[Job], address: str) -> Iterator[Played]:
     """Ray: `local` starts one here; a lost worker's games are done again by Ray itself."""
-    import ray
-
-    if not ray.is_initialized():
-        ray.init(address=None if address == "local" else address, log_to_driver=False)
+    ray = _joined(address)
     remote: Any = ray.remote(max_retries=ATTEMPTS)(play)
     waiting = [remote.remote(job) for job in jobs]
     for reference in waiting:
         yield ray.get(reference)
+
+
+def _joined(address: str) -> Any:
+    """Ray, connected to a cluster."""
+    try:
+        import ray
+    except ImportError:
+        raise UnknownChoice("--ray: Ray is not installed (pip install zhulu[ray])") from None
+    if not ray.is_initialized():
+        where = None if address == "local" else address
+        try:
+            ray.init(address=where, log_to_driver=False)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            reason = str(error).split("\n", 1)[0]
+            raise UnknownChoice(f"--ray {address}: {reason}") from None
+    return ray
