@@ -15,9 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 
 from zhulu import __version__
+from zhulu.ai.match import Played
 from zhulu.cli.bulk import play_all
 from zhulu.cli.common import the_game
 from zhulu.cli.main import main
@@ -27,7 +29,7 @@ from zhulu.kernel import Table
 from zhulu.kernel.replay import write
 from zhulu.server.storage.store import Store
 from zhulu.server.words import sentences
-from zhulu.sim import Job
+from zhulu.sim import Job, runner
 
 Zhulu = Callable[..., tuple[int, str, str]]
 BYTES = str(next((Path(__file__).parents[2] / "docs").glob("*.png")))  # no record, no store
@@ -81,6 +83,17 @@ def test_bench_tells_what_it_measured(zhulu: Zhulu) -> None:
         (("play", "tests.lab", "--option", "fog=perhaps"), "expected fog=true"),
         (("play", "tests.lab", "--seat", "green=random"), "no side 'green'"),
         (("play", "tests.lab", "--seat", "red=genius"), "no player 'genius'"),
+        (("play", "tests.lab", "--seat", "red=always-dance"), "lab has no verb 'dance'"),
+        (("simulate", "tests.lab", "--seats", "red=never-dance"), "lab has no verb 'dance'"),
+        (("simulate", "tests.lab", "--keep", "/no/such/x"), "there is no folder /no/such"),
+        (("ladder", "tests.lab", "--players", "random"), "two or more"),
+        (("ladder", "tests.lab", "--players", "random,idle,genius"), "no player 'genius'"),
+        (("exploits", "tests.lab", "--plans", "always-dance"), "lab has no verb 'dance'"),
+        (("exploits", "tests.lab", "--side", "green"), "no side 'green'"),
+        (("train", "tests.lab", "--games", "-5"), "--games -5: at least 20"),
+        (("train", "chess"), "there is no game 'chess'"),
+        (("calibrate", "tests.lab", "--scenario", "x"), "lab has no scenario 'x'"),
+        (("balance", "chess"), "there is no game 'chess'"),
         (("play", "tests.lab", "--load", "/no/such"), "No such file"),
         (("replay", "/no/such.jsonl"), "there is no such file"),
         (("data", "burn", "tests.lab"), "expected report, template, check"),
@@ -128,6 +141,10 @@ def test_what_is_unknown_is_one_clear_line_and_exit_code_2(
     [
         ("simulate", "tests.lab", "--games", "0"),
         ("simulate", "tests.lab", "--jobs", "0"),
+        ("train", "tests.lab", "--planners", "-1"),
+        ("train", "tests.lab", "--matches", "-1"),
+        ("calibrate", "tests.lab", "--games", "0"),
+        ("exploits", "tests.lab", "--fresh", "0"),
         ("fuzz", "tests.lab", "--games", "-1"),
         ("serve", "--port", "99999"),
         ("serve", "--workers", "0"),
@@ -209,6 +226,44 @@ def test_a_run_in_processes_is_interrupted_at_once(tmp_path: Path) -> None:
         if run.poll() is None:
             os.killpg(run.pid, signal.SIGKILL)
     assert run.returncode == 130 and "Traceback" not in told
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_what_was_played_before_ctrl_c_is_told_and_written(
+    zhulu: Zhulu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    out, keep = tmp_path / "games.parquet", tmp_path / "games"
+    asked = ("simulate", "tests.lab", "--scenario", "all", "--games", "5", "--out", str(out))
+    if kept:
+        asked = (*asked, "--keep", str(keep))
+    plain, begun = runner.play, list[Job]()
+
+    def third_is_too_much(job: Job) -> Played:
+        begun.append(job)
+        if len(begun) > 2:
+            raise KeyboardInterrupt
+        return plain(job)
+
+    monkeypatch.setattr(runner, "play", third_is_too_much)
+    code, told, error = zhulu(*asked)
+    assert code == 130 and "lab clash" in told and "siege" not in told
+    assert "stopped: 2 of 10 games were over" in error
+    assert ("the same command goes on" if kept else "--keep FILE") in error
+    assert pl.read_parquet(out)["seed"].to_list() == [1, 2]
+    assert not kept or len(keep.read_text().splitlines()) == 2
+
+
+def test_the_terminal_says_who_plays_and_what_to_expect(zhulu: Zhulu) -> None:
+    asked = ("play", "tests.lab", "--seat", "red=officer", "--seed", "1")
+    _, out, _ = zhulu(*asked, "--seat", "blue=human", stdin="quit\n")
+    assert "computer, officer: follows sound maxims" in out and out.count("computer,") == 1
+    _, out, _ = zhulu(*asked, "--lang", "zh", stdin="quit\n")
+    assert "电脑，军官：按可靠的准则行动" in out
+    for rank, blurb in (("recruit", "新兵"), ("general", "将军"), ("marshal", "元帅")):
+        _, out, _ = zhulu(*asked[:3], f"red={rank}", "--lang", "zh", stdin="quit\n")
+        assert f"电脑，{blurb}" in out
+    _, out, _ = zhulu(*asked[:3], "red=search-1", stdin="quit\n")
+    assert "computer, search-1" in out
 
 
 def test_the_terminal_tells_aims_prices_and_why(zhulu: Zhulu) -> None:

@@ -15,6 +15,7 @@ from zhulu.ai.ladder import pairings, points, seats
 from zhulu.ai.match import Played
 from zhulu.ai.player import must_be_level
 from zhulu.cli.common import (
+    PLAYERS,
     chosen_games,
     console,
     must_be_overlay,
@@ -38,17 +39,32 @@ Keep = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON only.")]
 
 
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C in the middle of many games: with those that were over."""
+
+    def __init__(self, played: list[Played]) -> None:
+        super().__init__()
+        self.played = played
+
+
 def play_all(
     jobs: list[Job], workers: int, ray: str | None, quiet: bool, keep: Path | None = None
 ) -> list[Played]:
     """Every job's game, in order, with a bar unless it is to be quiet."""
+    must_be_writable(keep)
     games = run(jobs, workers, ray) if keep is None else run_kept(keep, jobs, workers, ray)
-    played = []
-    with Progress(console=console, transient=True, disable=quiet) as progress:
-        task = progress.add_task("playing", total=len(jobs))
-        for one in games:
-            played.append(one)
-            progress.advance(task)
+    played: list[Played] = []
+    try:
+        with Progress(console=console, transient=True, disable=quiet) as progress:
+            task = progress.add_task("playing", total=len(jobs))
+            for one in games:
+                played.append(one)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        kept = "--keep FILE would have kept them" if keep is None else f"they are kept in {keep}"
+        told = f"stopped: {len(played)} of {len(jobs)} games were over; {kept}"
+        typer.echo(told if keep is None else f"{told}, the same command goes on", err=True)
+        raise Stopped(played) from None
     return played
 
 
@@ -69,7 +85,9 @@ def _who(game: Game, given: str) -> tuple[str, ...]:
 def simulate(
     game: Annotated[str, typer.Argument(help="A game.")],
     scenario: Annotated[str | None, typer.Option(help="By default the first; or `all`.")] = None,
-    seats: Annotated[str, typer.Option(help="SIDE=PLAYER,… or one player for all.")] = "",
+    seats: Annotated[
+        str, typer.Option(help=f"SIDE=PLAYER,… or one player for all: {PLAYERS}.")
+    ] = "",
     option: Annotated[list[str] | None, typer.Option(help="name=true")] = None,
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
@@ -80,7 +98,10 @@ def simulate(
     out: Annotated[Path | None, typer.Option(help="A Parquet file.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Headless games; the same results whatever the number of jobs."""
+    """Headless games; the same results whatever the number of jobs.
+
+    Stopped by Ctrl-C it tells, and writes to --out, what was over by then.
+    """
     from zhulu.sim import results
 
     must_be_writable(out)
@@ -93,15 +114,21 @@ def simulate(
         for name in scenarios_of(chosen, scenario)
         for number in range(seed, seed + games)
     ]
-    played = play_all(work, jobs, ray, json, keep)
-    if out is not None:
+    stopped: Stopped | None = None
+    try:
+        played = play_all(work, jobs, ray, json, keep)
+    except Stopped as early:
+        played, stopped = early.played, early
+    if out is not None and played:
         results.write(played, out, overlay)
-    for name in scenarios_of(chosen, scenario):
+    for name in dict.fromkeys(one.scenario for one in played):
         mine = [one for one in played if one.scenario == name]
         if json:
             print_json({"scenario": name, "wins": results.wins(mine)})
         else:
             console.print(_wins_table(f"{game} {name}", results.wins(mine)))
+    if stopped is not None:
+        raise stopped
 
 
 def _folder(overlay: Path | None) -> str:
@@ -121,7 +148,9 @@ def _wins_table(title: str, rows: list[dict[str, Any]]) -> RichTable:
 def ladder(
     games: Annotated[list[str], typer.Argument(help="Games, or `all`.")],
     scenario: Annotated[str | None, typer.Option(help="By default each game's first.")] = None,
-    players: Annotated[str, typer.Option(help="Who plays.")] = "random,heuristic,search-1",
+    players: Annotated[
+        str, typer.Option(help=f"Two or more: {PLAYERS}.")
+    ] = "random,heuristic,search-1",
     seeds: Annotated[str, typer.Option(help="Seeds for each pair: one number, or a list.")] = "10",
     seed: Annotated[int, typer.Option(help="The first seed.", min=0)] = 1,
     neighbours: Annotated[bool, typer.Option(help="Each only against the one before it.")] = False,
@@ -134,6 +163,8 @@ def ladder(
     """The players against each other, with 95 % intervals and openskill ratings."""
     must_be_writable(out)
     names, chosen = players.split(","), chosen_games(games)
+    if len(names) < 2:
+        raise UnknownChoice(f"--players {players}: two or more, with commas")
     for game, name in product(chosen, names):
         must_be_level(name, game)
     pairs = list(pairwise(names) if neighbours else combinations(names, 2))
@@ -259,7 +290,7 @@ def balance(
     scenario: Annotated[str | None, typer.Option(help="By default all.")] = None,
     games: Annotated[int, typer.Option(help="Games for each scenario.", min=1)] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    player: Annotated[str, typer.Option(help="Who plays every side.")] = "heuristic",
+    player: Annotated[str, typer.Option(help=f"Who plays every side: {PLAYERS}.")] = "heuristic",
     overlay: Over = None,
     jobs: Jobs = 1,
     keep: Keep = None,
@@ -268,11 +299,11 @@ def balance(
     """Rebuild the page of balance: wins by side and the figures of history, by scenario."""
     from zhulu.sim.balance import section
 
-    must_be_writable(out)
     must_be_overlay(overlay)
     chosen = chosen_games(only or [])
     for game in chosen:
         must_be_level(player, game)
+    must_be_writable(out)
     for game in chosen:
         for name in scenarios_of(game, scenario or "all"):
             who = tuple(player for _ in game.sides)

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 
@@ -15,6 +15,13 @@ from zhulu.content.pack import UNTUNED
 from zhulu.content.text import LANGUAGES
 from zhulu.kernel import Game, SaveError, UnknownChoice
 from zhulu.kernel.replay import read
+
+# Who can be asked for: in the words of a help text, weakest first.
+COMPUTERS: Final = "recruit, officer, general or marshal"
+PLAYERS: Final = (
+    "random, recruit, officer, general, heuristic, marshal, search-1, search-2, search-3, search, "
+    "idle, always-VERB, never-VERB"
+)
 
 console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 140)
 

@@ -9,13 +9,21 @@ import zlib
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
-from zhulu.ai import Player, Seat, levels, player
+from zhulu.ai import RANKS, Player, Seat, player
+from zhulu.ai.player import must_be_level
 from zhulu.cli.answers import Answers
-from zhulu.cli.common import console, must_be_overlay, must_speak, read_options, the_game
+from zhulu.cli.common import (
+    COMPUTERS,
+    console,
+    must_be_overlay,
+    must_speak,
+    read_options,
+    the_game,
+)
 from zhulu.cli.several import Several
 from zhulu.cli.words import say
 from zhulu.content import catalogue
@@ -38,12 +46,14 @@ from zhulu.kernel import (
 )
 from zhulu.kernel.replay import save_record
 
+SITS: Final = f"SIDE=human, or SIDE= with a rank of the computer: {COMPUTERS}."
+
 
 def play(
     game: Annotated[str, typer.Argument(help="A game.")],
     scenario: Annotated[str | None, typer.Option(help="By default the first.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="name=true")] = None,
-    seat: Annotated[list[str] | None, typer.Option(help="SIDE=human|random|heuristic|…")] = None,
+    seat: Annotated[list[str] | None, typer.Option(help=SITS)] = None,
     seed: Annotated[str | None, typer.Option(help="By default a fresh secret.")] = None,
     load: Annotated[Path | None, typer.Option(help="A saved position.")] = None,
     overlay: Annotated[Path | None, typer.Option(help="A folder of owner's overlays.")] = None,
@@ -60,7 +70,10 @@ def play(
         options = read_options(option or [])
         g = chosen.new(scenario, options, given, overlay=overlay)
     chance = QuickDice(secrets.randbits(31) if seed is None else zlib.crc32(seed.encode()))
-    Terminal(chosen, Table(chosen, g), _players(chosen, seat or [], chance), chance, lang).run()
+    players = _players(chosen, seat or [], chance)
+    terminal = Terminal(chosen, Table(chosen, g), players, chance, lang)
+    terminal.introduce(dict(text.split("=") for text in seat or []))
+    terminal.run()
 
 
 def _load(game: Game, path: Path, overlay: Path | None) -> Any:
@@ -81,8 +94,7 @@ def _players(game: Game, given: list[str], chance: QuickDice) -> dict[int, Playe
         if not mark:
             raise UnknownChoice(f"--seat {text!r}: expected SIDE=human or SIDE=LEVEL")
         if level != "human":
-            if level not in levels():
-                raise UnknownChoice(f"no player {level!r}; there are human, {', '.join(levels())}")
+            must_be_level(level, game)
             seed = chance.below(1 << 30, "player")
             found[side] = player(level, game, side, seed, workers=os.cpu_count() or 1)
     return found
@@ -135,6 +147,16 @@ class Terminal:
     def tell_frame(self, key: str, **values: object) -> None:
         """Something the terminal says by itself."""
         self.say(say(self.lang, key, **values))
+
+    def introduce(self, seated: dict[str, str]) -> None:
+        """Who plays for the computer, and what to expect of him."""
+        for name, level in seated.items():
+            side = self.words.get("side", name)
+            if level in RANKS:
+                words = say(self.lang, f"rank_{level}")
+                self.tell_frame("sits", side=side, player=words)
+            elif level != "human":
+                self.tell_frame("sits", side=side, player=level)
 
     def run(self) -> None:
         """Until the game is over or the player quits."""

@@ -25,12 +25,12 @@ from zhulu.ai.helpers import processes
 from zhulu.ai.intervals import interval
 from zhulu.ai.judgement import FILE
 from zhulu.ai.lessons import SMALL, Course, Lesson, attend
-from zhulu.cli.common import console, scenarios_of, the_game
+from zhulu.cli.common import console, must_be_writable, scenarios_of, the_game
 from zhulu.content.catalogue import folder_of
 from zhulu.kernel import Game, UnknownChoice
 
 if TYPE_CHECKING:
-    from zhulu.ai.fitting import Fitted
+    from zhulu.ai.fitting import Fitted, Told
 
 PLANNERS: Final = 24  # in every so many-th game one seat is a planner's; not by fives, as held out
 FRESH: Final = 1 << 20  # matches are played from seeds so far beyond those of the lessons
@@ -39,6 +39,10 @@ PLAYERS: Final = "up to some time ranks by lot and now and then a planner, then 
 # Who plays the matches of the gate, and against whom.
 PLAN: Final = ("planners by these weights", "the rule of thumb")
 THINK: Final = ("heuristic players with second thoughts by these weights", "those without")
+COIN: Final = (
+    "log-loss: mean surprise at how games ended, the less the better; 0.693 is a coin's. "
+    "foretold: the chance to win a side was given, by tenths, beside how often it won."
+)
 HEAD: Final = """\
 # What positions are worth, learned from self-play; made anew by the command below.
 # Ten-thousandths of log-odds of victory for each unit of a measure (ai/features.py), at equal steps
@@ -47,6 +51,11 @@ HEAD: Final = """\
 # than the game's own rule of thumb (interval by games clear of nought); planners play by them only
 # where in matches they played no worse, and the heuristic player asks them between near equals only
 # where it clearly won by it (docs/decisions/0015-a-judgement-that-is-learned.md)."""
+
+
+Planned = Annotated[
+    int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.", min=0)
+]
 
 
 @dataclass
@@ -79,14 +88,18 @@ def train(
     scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
     games: Annotated[int, typer.Option(help="Games of each scenario.")] = 400,
     seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    planners: Annotated[
-        int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
-    ] = PLANNERS,
+    planners: Planned = PLANNERS,
     jobs: Annotated[int, typer.Option(help="Local processes.", min=1)] = 1,
-    matches: Annotated[int, typer.Option(help="Of planners, at least; 0: no gate.")] = MATCHES,
+    matches: Annotated[
+        int, typer.Option(help="Of planners, at least; 0: no gate.", min=0)
+    ] = MATCHES,
     dry: Annotated[bool, typer.Option("--dry", help="Tell, but keep nothing.")] = False,
 ) -> None:
-    """Learn what positions are worth from games of the computer against itself."""
+    """Learn what positions are worth from games of the computer against itself.
+
+    Writes `ai/judgement.toml` beside the game's code, at the end and whole: stopped by Ctrl-C it
+    leaves the one that was there.
+    """
     from zhulu.ai.fitting import FOLDS, HELD_OUT
 
     if games < FOLDS * HELD_OUT:
@@ -94,6 +107,9 @@ def train(
     chosen = the_game(game)
     if not chosen.measures(chosen.new(), 0):
         raise UnknownChoice(f"{game} measures nothing that a judgement could weigh")
+    path = folder_of(chosen.package) / FILE
+    if not dry:
+        must_be_writable(path)
     command = f"zhulu train {game} --games {games} --seed {seed} --planners {planners}"
     command += "" if scenario == "all" else f" --scenario {scenario}"
     command += "" if matches == MATCHES else f" --matches {matches}"
@@ -121,11 +137,13 @@ def train(
         [one.scenario for one in able if one.won and not_worse(won) and not clearly_worse(one.won)],
         [one.scenario for one in able if clearly_better(one.thought)],
     )
-    console.print(f"told by: {', '.join(used.told) or 'nothing'}", markup=False)
-    console.print(f"played by: {', '.join(used.played) or 'nothing'}", markup=False)
-    console.print(f"asked by the heuristic in: {', '.join(used.asked) or 'nothing'}", markup=False)
+    for what, where in (
+        ("Tables tell by these weights who stands better in", used.told),
+        ("Planners play by them in", used.played),
+        ("The heuristic player asks them in", used.asked),
+    ):
+        console.print(f"{what}: {', '.join(where) or 'no scenario'}", markup=False)
     if not dry:
-        path = folder_of(chosen.package) / FILE
         path.write_text(_page(chosen, command, games, found, used), encoding="utf-8")
         console.print(f"wrote {path}", markup=False)
 
@@ -135,9 +153,7 @@ def calibrate(
     scenario: Annotated[str, typer.Option(help="One, or `all`.")] = "all",
     games: Annotated[int, typer.Option(help="Games of each scenario.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="The first seed.")] = ASKED,
-    planners: Annotated[
-        int, typer.Option(help="In every so many-th game one seat is a planner's; 0: never.")
-    ] = 0,
+    planners: Planned = 0,
     jobs: Annotated[int, typer.Option(help="Local processes.", min=1)] = 1,
 ) -> None:
     """Tell how well the judgement that ships foretells games nothing was learned from."""
@@ -146,19 +162,23 @@ def calibrate(
 
     chosen = the_game(game)
     for name in scenarios_of(chosen, scenario):
-        courses = [Course(game, name, seed + n, planners) for n in range(games)]
+        judges = learned(chosen, name)
+        courses = [Course(game, name, seed + n, planners) for n in range(games) if any(judges)]
         lessons = lessons_of(courses, jobs)
-        for number, judge in enumerate(learned(chosen, name)):
+        for number, judge in enumerate(judges):
             side = chosen.sides[number]
             if judge is None:
                 console.print(f"{game} {name} {side}: nothing learned", markup=False)
                 continue
             told = ask(judge, [lesson for lesson in lessons if lesson.side == number])
-            console.print(
-                f"{game} {name} {side}: log-loss {told.before:.3f} → {told.after:.3f}", markup=False
-            )
+            console.print(f"{game} {name} {side}: {_surprise(told)}", markup=False)
             for said, came, count in told.bins:
-                console.print(f"  {said:6.1%} foretold, {came:6.1%} came true, {count}")
+                console.print(f"  {said:6.1%} foretold, {came:6.1%} came true, {count} positions")
+    console.print(COIN, markup=False)
+
+
+def _surprise(told: Told) -> str:
+    return f"log-loss {told.before:.3f} by the rule of thumb → {told.after:.3f} by the weights"
 
 
 def _studied(game: Game, scenario: str, lessons: list[Lesson]) -> Scholar:
@@ -175,12 +195,14 @@ def _studied(game: Game, scenario: str, lessons: list[Lesson]) -> Scholar:
 
 def _told(game: str, found: Scholar) -> str:
     lines = [
-        f"{game} {found.scenario} {side}: log-loss {one.told.before:.3f} → {one.told.after:.3f} "
+        f"{game} {found.scenario} {side}: {_surprise(one.told)} "
         f"(rule of thumb stretched {one.scaled:.3f}, base rate {one.base:.3f}), "
         f"{one.lessons} positions"
         for side, one in found.sides.items()
     ]
-    return "\n".join([*lines, f"  gained {found.low:.3f} … {found.high:.3f} by games held out"])
+    kept = "clear of nought: kept" if found.foretells else "not clear of nought: not kept"
+    end = f"  gained on games held out: {found.low:+.3f} … {found.high:+.3f} (95 %), {kept}"
+    return "\n".join([*lines, end])
 
 
 def _matches(where: str, won: list[float], who: tuple[str, str] = PLAN) -> str:
