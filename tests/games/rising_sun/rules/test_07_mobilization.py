@@ -552,3 +552,54 @@ def test_6_0_only_the_scenarios_own_offensive_must_be_declared_and_by_its_side()
     own = Position("combat", "J-D-2@2912", "infantry_army_1@2913",
                    changes={"must_declare": "anti_japanese"}).do("end_combat")  # fmt: skip
     assert list(own.g.offensive) == [0, 1]
+
+
+def test_8_3_who_may_select_a_marker_takes_one() -> None:
+    plot = gekokujo(1, spots={"north_china": 0})
+    while "take_marker" not in plot.verbs:  # the offensive was picked first
+        plot = gekokujo(1, spots=dict.fromkeys(("north_china", "psywar_j1", "psywar_j2"), 0))
+    assert plot.verbs == {"take_marker"}
+    xian = cliques(1, spots=dict.fromkeys(("german", "northern", "chennault"), 0))
+    while not xian.told("table_rolled"):
+        xian.do("pick")
+    assert xian.verbs == {"take_marker"}
+    spot = {m.id: 4 for m in CONTENT.markers if m.side == 0 and m.id != "mhidc"}
+    none = Position("mobilization", changes={"spot": spot}, dice=(1,))
+    none.g.stack.append(Event(0, CONTENT.marker["gekokujo"]))
+    run(none.g)
+    assert none.verbs == {"take_nothing"}  # the bin holds neither offensive nor PSYWAR
+
+
+def test_8_6_1_outer_mongolia_waits_for_the_great_wall_offensive_too() -> None:
+    held = ALL_MANCHUKUO | {"1517": "jpn", "2018": "jpn"}
+    p = declare("outer_mongolia", year=1936, garrisons=held, past=("mukden", "north_china"))
+    assert p.rule_against("declare", "outer_mongolia") == "8.6.1"
+
+
+def test_8_3_north_china_gives_japan_one_die_and_china_two() -> None:
+    held = ALL_MANCHUKUO | {"2317": "jpn"}
+    p = declare("north_china", garrisons=held, dice=(2, 3, 6, 1)).do("declare", "north_china")
+    while "deploy" in p.verbs:
+        p.do("deploy", p.offered("deploy")[0])
+    assert p.told("rp_gained") == [(0, 2, 2), (1, 9, 9)]
+
+
+def test_7_6_regional_armies_rise_in_no_city_outside_the_four_regions() -> None:
+    held = {"2220": "chn", "1308": "chn"}
+    p = Position("mobilization", side="chn", rp=(0, 1), garrisons=held, year=1936,
+                 past=("mukden", "outer_mongolia")).do("recruit", "regional_army")  # fmt: skip
+    assert {"2219", "3014"} <= set(p.offered("deploy"))
+    assert not {"2220", "1308"} & set(p.offered("deploy"))
+
+
+def test_7_6_a_train_is_deployed_on_its_railroad() -> None:
+    p = Position("mobilization", side="chn", rp=(0, 5)).do("recruit", "chn_train")
+    board = CONTENT.board
+    assert p.offered("deploy") and all(board.rail[CONTENT.space[h]] for h in p.offered("deploy"))
+    assert p.rule_against("deploy", "1222") == "21.0"  # the south edge, off the railroads
+
+
+def test_24_6_what_the_industry_doubles_is_halved_after_it() -> None:
+    five = {hex: side for hex, side in ALL_MANCHUKUO.items() if hex != "3709"}
+    found = income(options=("watching_the_soviets",), garrisons=five, effect=("mhidc",))
+    assert found == 1 + 5 + 1

@@ -795,3 +795,40 @@ def test_9_7_a_chinese_train_passes_off_the_map_in_the_south() -> None:
     assert "2222" not in foe.do("select", "C-AT-1").offered("march")
     japanese = Position("movement", "J-AT-1@2021", past=MONGOLIA).do("select", "J-AT-1")
     assert "2022" in japanese.offered("march") and "1822" not in japanese.offered("march")
+
+
+def test_13_2_a_garrison_is_surrounded_by_regions_closed_to_its_side() -> None:
+    """Tientsin: Japan could not march out of it before North China is open."""
+    for past, closed in ((("mukden",), 1), (("mukden", "north_china"), 0)):
+        p = Position("combat", "infantry_army_1@2219", side="chn", past=past, faces=TWO)
+        assert shifts(p, "2220", "infantry_army_1").get("concentric attack", 0) == closed
+
+
+def test_14_5_who_gave_support_flies_home() -> None:
+    p = Position("air", "J-D-2@2912", "infantry_army_1@2913", faces=TWO, staging=("J-AIR-1",),
+                 dice=(4, 6))  # fmt: skip
+    p.do("support_ground", FIELD).do("end_air")
+    assert p.g.target[number("J-AIR-1")] == INDEX[FIELD]
+    p.attack(FIELD, "J-D-2")
+    assert p.g.target[number("J-AIR-1")] == -1 and p.at("J-AIR-1") == "jpn_staging"
+
+
+def test_16_5_air_supply_ends_with_its_phase() -> None:
+    p = Position("movement", "J-D-2@2306", year=1936, staging=("J-SUP",), held=("intelligence",))
+    p.do("drop_supply", "2306")
+    assert supported(p, "J-D-2")
+    p.do("end_movement")
+    assert p.g.supplied == -1 and not supported(p, "J-D-2")
+
+
+def test_16_1_1_a_headquarters_comes_to_its_road_outside_of_enemy_zones() -> None:
+    """11.3: it may set out from a zone, but the line that goes on along a road is none's end."""
+    taken = dict.fromkeys(("1517", "2018", "2317"), "jpn")
+    past = ("mukden", "great_wall", "menjiang", "north_china")
+
+    def staff(foe: str) -> bool:
+        p = Position("movement", "C-HQ-2MR@1320", f"J-D-2@{foe}", side="chn", past=past,
+                     garrisons=taken)  # fmt: skip
+        return supported(p, "C-HQ-2MR")
+
+    assert staff("2817") and not staff("1622")

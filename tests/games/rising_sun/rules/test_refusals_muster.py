@@ -319,3 +319,11 @@ def test_17_0_no_marker_without_a_target() -> None:
     ]
     p = Position("psywar", *guards, held=("psywar_j1",))
     refused(p, ("subvert", "psywar_j1", "17.0", "no hex is left that a marker may be played on"))
+
+
+def test_17_0_no_second_marker_where_the_first_has_had_the_only_target() -> None:
+    guards = ("C-GT-87@3014", "C-GT-88@3111", "C-GT-89@2909")
+    p = Position("psywar", *guards, held=("psywar_j1", "psywar_j2"), dice=(3,))
+    p.do("subvert", "psywar_j1")  # against Fuchin, for nobody else may be meant
+    assert [fact[0] for fact in p.told("psywar_rolled")] == [CONTENT.space["3709"]]
+    refused(p, ("subvert", "psywar_j2", "17.0", "no hex is left that a marker may be played on"))

@@ -91,10 +91,7 @@ class Ledger(Store):
         """8.2: pick one marker from the bin at random."""
         marker = self.dice.draw(self.bin_of(side), "8.2")
         self.spot[marker] = ids.AVAILABLE
-        if self.content.markers[marker].use == ids.IMMEDIATE:
-            self.seen[marker] = 1
-        else:
-            self.seen[marker] = 0
+        self.seen[marker] = 0
         self.tell(side, facts.MARKER_DRAWN, side, marker)
         return marker
 

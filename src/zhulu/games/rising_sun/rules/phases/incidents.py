@@ -151,7 +151,6 @@ def cannot_play_now(g: RisingState, side: int, marker: int) -> Veto:
 def play_marker(g: RisingState, side: int, marker: int, doubled: int) -> Flow:
     """8.3: play a marker in the Mobilization Phase; `doubled` is what the MHIDC adds at once."""
     chosen = g.content.markers[marker]
-    first = g.played[marker] == 0
     g.play(marker, ids.PLAYED if chosen.id == "soviet_support" else chosen.after)
     if chosen.id == "intelligence":
         g.examine(1 - side)
@@ -164,7 +163,7 @@ def play_marker(g: RisingState, side: int, marker: int, doubled: int) -> Flow:
         return Deploy(side, [unit], ids.GUERRILLA)
     elif chosen.dice:
         g.gain(side, g.roll(side, chosen.dice, "7.4", ids.FOR_INCIDENT))
-    units = special_units(g, marker, side) if first else []
+    units = special_units(g, marker, side)
     return Deploy(side, units, ids.ORDINARY) if units else None
 
 

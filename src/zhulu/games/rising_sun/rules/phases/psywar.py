@@ -82,10 +82,9 @@ def psywar_targets(g: RisingState, side: int, used: list[int]) -> list[int]:
 def enemy_hexes(g: RisingState, side: int) -> list[int]:
     """Hexes with units of the other side."""
     foe = 1 - side
-    hexes = {g.where[u] for u in g.content.ground_of[foe] if g.side[u] == foe and g.on_map(u)}
-    if not g.mongolia_in_play():
-        hexes.discard(g.content.board.ulaan_baatar)
-    return sorted(hexes)
+    return sorted(
+        {g.where[u] for u in g.content.ground_of[foe] if g.side[u] == foe and g.on_map(u)}
+    )
 
 
 @dataclass

@@ -47,11 +47,11 @@ def _candidates(g: RisingState, unit: int, zone: int) -> list[int]:
 
 
 def _anywhere(g: RisingState, zone: int) -> list[int]:
-    """Guerrillas and bandits: any hex of the four regions free of Japanese units (and zones)."""
+    """8.3: guerrillas and bandits: any hex of the four regions, bandits out of Japanese zones."""
     board = g.content.board
     found = []
     for hex in range(g.size):
-        if board.region[hex] in FOUR_REGIONS and board.land[hex] and g.holder(hex) != JPN:
+        if board.region[hex] in FOUR_REGIONS:
             if zone == ids.GUERRILLA or not g.in_enemy_zone(CHN, hex):
                 found.append(hex)
     return found

@@ -34,9 +34,7 @@ def sources(g: RisingState, kind: int) -> list[int]:
     """16.1: support sources other than headquarters."""
     board = g.content.board
     side = ids.JPN if kind < 2 else ids.CHN
-    found = [h for h in board.objectives if g.holder(h) == side]
-    if not g.mongolia_in_play():
-        found = [h for h in found if h != board.ulaan_baatar]
+    found = g.objectives_of(side)
     if side == ids.JPN:
         found += [h for h in board.ports if friendly_port(g, h) and not board.objective[h]]
     else:
