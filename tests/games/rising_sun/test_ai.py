@@ -84,6 +84,29 @@ def test_no_client_army_where_it_can_never_leave() -> None:
     assert liked(jehol.do("recruit", "nc_regional")) == ("deploy", "2317")
 
 
+def test_chinese_recruits_land_where_a_city_calls_them() -> None:
+    """7.6: every hex of the south edge is open; those in the far west are a year's march away."""
+    p = Position("mobilization", side="chn", rp=(0, 3), year=1937, bombed=("1821", "2219"))
+    p.do("recruit", "route_army")
+    near, between, far = (CONTENT.space[hex] for hex in ("1722", "1322", "0922"))
+    assert prefer(p.g, 1, "deploy", near) > prefer(p.g, 1, "deploy", between)
+    assert prefer(p.g, 1, "deploy", between) > prefer(p.g, 1, "deploy", far)
+    lost = {"1821": "jpn", "2219": "jpn"}
+    q = Position("mobilization", side="chn", rp=(0, 3), year=1937, garrisons=lost)
+    q.do("recruit", "route_army")  # to win one of them back
+    assert prefer(q.g, 1, "deploy", between) > prefer(q.g, 1, "deploy", far)
+
+
+def test_no_marker_is_spent_on_an_attack_it_can_only_harm() -> None:
+    """13.2: right of the last column lies nothing."""
+    sure = Position("combat", "J-A-1Army@2912", "infantry_army_1@2913", held=("banzai",),
+                    faces={"infantry_army_1": "C-IA-03"}).attack("2913", "J-A-1Army")  # fmt: skip
+    assert "play" in sure.verbs and liked(sure) == ("spare_marker", "")
+    even = Position("combat", "J-D-2@2912", "infantry_army_1@2913", held=("banzai",),
+                    faces={"infantry_army_1": "C-IA-03"}).attack("2913", "J-D-2")  # fmt: skip
+    assert liked(even) == ("play", "banzai")
+
+
 def test_somebody_leaves_a_hex_that_is_too_full() -> None:
     units = [f"J-D-{n}@2817" for n in (2, 16, 19, 1, 12)]
     p = Position("movement", *units).do("select", "J-D-2")

@@ -7,6 +7,8 @@ from typing import Final
 from zhulu.games.rising_sun.ai.outlook import NEXT, offensive_needs
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
+from zhulu.games.rising_sun.rules.phases.combat import Attack
+from zhulu.games.rising_sun.rules.questions import odds
 from zhulu.games.rising_sun.state.state import RisingState
 
 # Worths are in tenths of RP: dice at their mean, units at about their price.
@@ -45,10 +47,21 @@ def playing(g: RisingState, side: int, marker: int) -> int:
     if chosen.id == "united_front":
         return 150 if years_left(g) else -5
     if chosen.id in ("banzai", "dare_to_die"):
-        return 5
+        return inspiring(g)
     if chosen.use == ids.PSYWAR:
         return 40 + 10 * chosen.factor
     return 3
+
+
+def inspiring(g: RisingState) -> int:
+    """13.2: right of the last column lies nothing, so there a die can only harm."""
+    frame = g.stack[-1]
+    if not isinstance(frame, Attack):
+        return 5
+    attack = sum([g.attack_of(unit) for unit in frame.units])
+    defense = sum([g.defense_of(unit) for unit in g.units_in(frame.target)])
+    column = odds.column_of(attack, defense) + frame.shifts(g).total
+    return 5 if column < len(g.content.columns) - 1 else -5
 
 
 def years_left(g: RisingState) -> int:

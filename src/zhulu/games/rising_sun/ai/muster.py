@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.rising_sun.ai import markers
+from zhulu.games.rising_sun.ai.distances import away
 from zhulu.games.rising_sun.ai.estimates import armies_in, strength_beside
 from zhulu.games.rising_sun.ai.guards import FOR_THE_WATCH, lonely, relieves
 from zhulu.games.rising_sun.ai.outlook import coming
@@ -27,6 +28,7 @@ JAPANESE_WISH: Final = {
     "mj_cavalry": 28, "mj_regional": 28, "nc_regional": 28, "ija_airstrike": 18,
     "kwantung_hq": 90, "north_china_hq": 70, "om_insurrection": 22, "ija_marine": 12,
 }  # fmt: skip
+FULL: Final = 2  # Chinese armies in a hex (10.3)
 CHINESE_WISH: Final = {
     "route_army": 55, "infantry_army": 50, "regional_army": 45, "cavalry_corps": 25,
     "mr1_hq": 20, "mr2_hq": 18, "soviet_mech": 70, "soviet_cavalry": 65, "soviet_airstrike": 40,
@@ -111,7 +113,20 @@ def deploying(g: RisingState, side: int, hex: int) -> int:
         worth += 40
     worth -= 55 * armies_in(g, hex, NOTHING)
     worth -= strength_beside(g, JPN, hex, NOTHING) // (4 if board.place[hex] == ids.CITY else 1)
-    return worth - front(g, CHN, hex) // 10 if board.place[hex] == ids.TOWN else worth
+    if board.place[hex] == ids.TOWN:
+        return worth - front(g, CHN, hex) // 10
+    return worth + calling(g, hex)
+
+
+def calling(g: RisingState, hex: int) -> int:
+    """Nearness to a city that is thinly held, or else to any that is to be kept or won back."""
+    board = g.content.board
+    best = 0
+    for goal in board.objectives:
+        if goal != board.ulaan_baatar:
+            thin = g.holder(goal) == CHN and armies_in(g, goal, NOTHING) < FULL
+            best = max(best, (90 if thin else 60) // (away(g, goal)[hex] + 1))
+    return best
 
 
 def barred(g: RisingState) -> bool:
