@@ -234,3 +234,13 @@ def test_9_17_no_breakthrough_by_or_upon_who_is_at_large_in_difficult_terrain() 
     assert after_the_first("taiyuan", "datong").offered("break_through") == ["K2"]
     assert "break_through" not in after_the_first("taiyuan", "shanxi").verbs
     assert "break_through" not in after_the_first("shanxi", "datong").verbs
+
+
+def test_9_23_who_has_no_loss_to_satisfy_does_not_go_guerrilla() -> None:
+    """2 CF at 1:3 and a column to the left: one CF less than the one that is due (9.19)."""
+    for die, offered in ((3, False), (6, True)):
+        p = Position(dice=(die,)).group("J1", "hebei", "pup-c2").control("ccp", "hebei")
+        p.group("C1", "hebei", "ccp-c3", "ccp-c3").combat("japan")
+        p.does("japan", "attack", "J1").does("japan", "against", "C1")
+        assert p.told("combat_rolled")[0][6] == (1 if offered else 0)
+        assert ("go_guerrilla" in p.verbs) is offered

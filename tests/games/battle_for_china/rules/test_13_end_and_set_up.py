@@ -180,6 +180,10 @@ def test_15_2_hebei_takes_five_corps_and_no_works(scenario: str) -> None:
     beiping = g.first[place("beiping")]
     with pytest.raises(IllegalAction, match="15.2"):
         apply(g, KMT, ("fortify", beiping))
+    apply(g, KMT, ("set_up_done", -1))
+    apply(g, CCP, ("set_up_done", -1))
+    with pytest.raises(IllegalAction, match="15.2"):  # whose works they are does not matter
+        apply(g, JAPAN, ("fortify", g.first[place("tianjin")]))
 
 
 def test_15_3_the_first_turn_goes_from_the_event_to_organization() -> None:

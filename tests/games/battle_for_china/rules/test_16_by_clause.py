@@ -261,3 +261,78 @@ def test_16_3_only_regular_units_of_a_group_take_a_marker() -> None:
     p.group("J2", "hebei", "ija-d4").movement("japan").does("japan", "move", "J1")
     p.does("japan", "occupy", "nanjing")
     assert p.value("industry_of", "industry-1") == "kmt"
+
+
+def test_16_2_works_left_alone_are_gone_before_anybody_fights() -> None:
+    """At the end of any phase, so of the Movement Phase too."""
+    p = Position().group("K1", "wuhan", "cen-c3", fort=True).group("K2", "hunan", "cen-c3")
+    p.group("J1", "hunan", "ija-d4").movement("kmt").does("kmt", "move", "K1")
+    p.does("kmt", "go_out").does("kmt", "halt").does("kmt", "end_movement")
+    assert p.procedure == "Combat" and p.value("works") == {}
+
+
+def test_16_2_works_of_a_garrison_that_died_attacking_are_gone_before_the_counterattack() -> None:
+    """2 CF at 1:3 from its city: a one costs it six CF; K2, whom nobody attacked, may strike."""
+    p = Position(dice=(1,)).group("J1", "beiping", "pup-c2", fort=True)
+    p.group("K1", "hebei", "cen-a8").group("J2", "hebei", "ija-b2").group("K2", "hebei", "cen-c3")
+    p.set(struck={"J2": 1}, ps=LEVELS).control("kmt", "hebei").combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    while "end_combat" not in p.verbs and p.procedure == "Attack":
+        p.does(p.chooser, next(iter(p.verbs)), p.offered(next(iter(p.verbs)))[0])
+    if p.procedure == "Combat":
+        p.does("japan", "end_combat")
+    assert p.at("J1") is None and p.procedure == "Counterattack" and p.value("works") == {}
+
+
+def test_16_4_no_way_to_the_japanese_leads_through_a_closed_country() -> None:
+    """2.12: those in Jehol are next to Chahar, but no Chinese unit goes there."""
+
+    def blocked(at: str) -> str:
+        p = Position().group("K1", "suiyuan", "nor-c2").guerrillas("ccp", "chahar", 1)
+        return p.group("J1", at, "ija-d4").movement("kmt").does("kmt", "move", "K1").why_not(
+            "advance", "chahar")  # fmt: skip
+
+    assert blocked("jehol") == "16.4" and blocked("hebei") == ""
+
+
+def test_16_4_no_way_to_the_japanese_leads_across_a_flood() -> None:
+    """With one area left Anhui lies beyond the Huai, and a flood may stop it (8.22)."""
+
+    def blocked(floods: int) -> str:
+        p = Position().group("K1", "gansu", "wes-c2").guerrillas("ccp", "henan", 1)
+        p.group("J1", "anhui", "ija-d4").set(floods=floods).movement("kmt")
+        return p.does("kmt", "move", "K1").does("kmt", "advance", "shaanxi").why_not(
+            "advance", "henan")  # fmt: skip
+
+    assert blocked(3) == "16.4" and blocked(0) == ""
+
+
+def test_16_2_works_of_a_port_are_gone_when_its_garrison_has_sailed() -> None:
+    p = Position().group("J1", "tianjin", "ija-b2", fort=True).group("J2", "dalian", "ija-b2")
+    p.group("J3", "hebei", "ija-b2").transport(9).does("japan", "ship", "J1")
+    p.does("japan", "sail", "dalian").does("japan", "end_transport")
+    assert p.procedure == "Organization" and p.value("works") == {}
+
+
+def test_16_2_works_of_a_city_are_gone_when_its_garrison_was_organized_away() -> None:
+    p = Position().group("K1", "wuhan", "cen-c3", fort=True).group("K2", "hubei", "cen-c3")
+    p.group("J1", "hebei", "ija-d4").organization("kmt").does("kmt", "organize", "hubei").does(
+        "kmt", "take", "K1>cen-c3"
+    )
+    p.does("kmt", "join", "K2").does("kmt", "end_area").does("kmt", "end_organization")
+    p.does("ccp", "end_organization")
+    assert p.procedure == "Movement" and p.value("works") == {}
+
+
+def test_16_2_works_of_a_garrison_that_died_counterattacking_are_gone_with_that_phase() -> None:
+    """2 CF at 1:3 from its city: a one costs it all, before Japan's units recover."""
+    p = Position(dice=(1,)).group("K1", "beiping", "nor-c2", fort=True).control("kmt", "hebei")
+    p.group("J1", "hebei", "ija-d4", "ija-d4").group("K2", "hunan", "cen-c3").hq("north", "K1")
+    p.group("J2", "hunan", "ija-b2-disrupted").set(ep={"japan": 1})
+    p.counterattack("kmt", "J1").does("kmt", "counter", "K1").does("kmt", "against", "J1")
+    while p.procedure == "Attack":
+        verb = next(iter(p.verbs))
+        p.does(p.chooser, verb, p.offered(verb)[0])
+    if p.procedure == "Counterattack":
+        p.does("kmt", "end_counterattack")
+    assert p.at("K1") is None and p.procedure == "Recovery" and p.value("works") == {}
