@@ -814,11 +814,13 @@ def test_14_5_who_gave_support_flies_home() -> None:
 
 
 def test_16_5_air_supply_ends_with_its_phase() -> None:
-    p = Position("movement", "J-D-2@2306", year=1936, staging=("J-SUP",), held=("intelligence",))
-    p.do("drop_supply", "2306")
+    far = {"2817": "chn", "2620": "chn", "3709": "jpn"}
+    p = Position("movement", "J-D-2@2912", "infantry_army_1@2913", year=1936, faces=TWO,
+                 staging=("J-SUP", "J-AIR-1"), garrisons=far)  # fmt: skip
+    p.do("drop_supply", "2912")
     assert supported(p, "J-D-2")
     p.do("end_movement")
-    assert p.g.supplied == -1 and not supported(p, "J-D-2")
+    assert p.procedure == "AirPhase" and not supported(p, "J-D-2")
 
 
 def test_16_1_1_a_headquarters_comes_to_its_road_outside_of_enemy_zones() -> None:
