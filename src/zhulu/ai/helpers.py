@@ -38,7 +38,11 @@ def processes(
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # A pool whose workers are gone drops its jobs by itself; were they cancelled too, its
+        # own thread would stumble over them and tell so in a traceback.
+        for worker in list((pool._processes or {}).values()):
+            worker.terminate()
+        pool.shutdown(wait=False)
         raise
     pool.shutdown()
 
