@@ -9,8 +9,9 @@ from __future__ import annotations
 from tests.games.battle_for_china.position import GAME, Position, place
 from tests.games.battle_for_china.test_ai_campaign import liked, opinion
 from zhulu.games.battle_for_china.ai.opinions.ground import chart_of, outlook, unguarded
+from zhulu.games.battle_for_china.ai.opinions.spending import spend
 from zhulu.games.battle_for_china.ai.prefer import BACK, UNGUARDED
-from zhulu.games.battle_for_china.content.ids import JAPAN
+from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
 
 GROUPS = GAME.kinds()["group"]
 D4, B2, PUPPET = "ija-d4", "ija-b2", "pup-c2"
@@ -134,3 +135,15 @@ def test_16_3_the_kmt_does_not_leave_its_industry_alone() -> None:
             p.industry("kmt", "nanjing")
         p.control("kmt", "jiangsu-2", "zhejiang", "anhui", "jiangsu-1").movement("kmt")
         assert liked(p.does("kmt", "move", "K1"))[0] == choice
+
+
+def test_16_3_industry_is_set_up_far_from_the_enemy() -> None:
+    """It was set up again in besieged Nanjing, and set out once more in the same phase."""
+    p = Position(turn=5).group("K1", "nanjing", "cen-c3").group("K2", "wuhan", "cen-c3")
+    p.group("K3", "chongqing", "wes-c2").group("J1", "jiangsu-2", D4).group("J2", "henan", D4)
+    p.control("kmt", "jiangsu-2", "hubei", "sichuan")
+    besieged, beside, far, empty = (
+        spend(p.movement("kmt").g, KMT, "set_up_in", place(city))
+        for city in ("nanjing", "wuhan", "chongqing", "chengdu")
+    )
+    assert besieged < beside < far and empty < beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.ai.opinions.ground import best_place, settle
+from zhulu.games.battle_for_china.ai.opinions.ground import beside, best_place, settle
 from zhulu.games.battle_for_china.ai.opinions.stakes import weights
 from zhulu.games.battle_for_china.content.ids import (
     CCP,
@@ -42,6 +42,7 @@ SHIPPED: Final = 6  # steps waiting in Japan beyond which no EP are bought for o
 REDUCED: Final = 4  # brigades that are not built, so that divisions can be reduced to them
 STRIKERS: Final = 6  # CF of a group whose attack is worth an EP
 OFFENSIVES: Final = 6  # EP kept for attacks at most
+FRONT: Final = 8  # what a city loses as a place for industry by Japanese beside its area
 
 
 def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
@@ -64,7 +65,7 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
         area = g.content.board.area_of[g.industry_at[noun]]
         return 15 if side == KMT and present(g, area, JAPAN) else 0
     if verb == "set_up_in":
-        return 30 if g.first[noun] != NOTHING else 10
+        return _set_up(g, side, noun)
     if verb == "influence":
         return _influence(g, noun)
     if verb == "improve":
@@ -160,6 +161,17 @@ def _fortify(g: ChinaState, group: int) -> int:
     for near in board.near[area]:
         threatened = threatened or (present(g, near, JAPAN) and not board.always_japan[near])
     return 13 if threatened else 0
+
+
+def _set_up(g: ChinaState, side: int, city: int) -> int:
+    """16.3: where a garrison is, and far from the enemy: a besieged workshop moves again."""
+    worth = 30 if g.first[city] != NOTHING else 10
+    if side == JAPAN:
+        return worth
+    area = g.content.board.area_of[city]
+    if g.stacks[area * 3 + JAPAN]:
+        return worth - 2 * FRONT
+    return worth - FRONT if beside(g, area, side) else worth
 
 
 def _influence(g: ChinaState, country: int) -> int:
