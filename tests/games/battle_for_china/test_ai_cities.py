@@ -137,6 +137,17 @@ def test_16_3_the_kmt_does_not_leave_its_industry_alone() -> None:
         assert liked(p.does("kmt", "move", "K1"))[0] == choice
 
 
+def test_16_2_the_kmt_does_not_leave_its_works_alone() -> None:
+    """Shanghai was fortified before the war and left by its army on the first turn."""
+    for fort, choice in ((True, "halt"), (False, "advance")):
+        p = Position().group("K1", "nanjing", "cen-c3", fort=fort).group("J1", "hangzhou", D4)
+        p.group("K2", "shanghai", "cen-a8", "cen-c3").group("K3", "zhejiang", "cen-a8", "cen-c3")
+        p.group("K4", "jiangsu-2", "cen-c3", "cen-c3").group("K5", "xuzhou", "eas-c2", "eas-c2")
+        p.group("K6", "bengbu", "eas-c2", "eas-c2")
+        p.control("kmt", "jiangsu-2", "zhejiang", "anhui", "jiangsu-1").movement("kmt")
+        assert liked(p.does("kmt", "move", "K1"))[0] == choice
+
+
 def test_16_3_industry_is_set_up_far_from_the_enemy() -> None:
     """It was set up again in besieged Nanjing, and set out once more in the same phase."""
     p = Position(turn=5).group("K1", "nanjing", "cen-c3").group("K2", "wuhan", "cen-c3")

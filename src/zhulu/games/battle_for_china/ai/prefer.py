@@ -40,6 +40,7 @@ from zhulu.games.battle_for_china.rules.phases.organization import Assignment
 from zhulu.games.battle_for_china.state.groups import (
     area_of,
     at_large,
+    fortified,
     groups_in,
     is_ija,
     steps,
@@ -96,7 +97,7 @@ LEFT_BEHIND: Final = 70  # what a garrison is worth
 
 UNGUARDED: Final = 50  # the most it is worth to march on before one is left
 
-WORKSHOP: Final = 12  # what a garrison is worth to the KMT where its industry is (16.3)
+WORKSHOP: Final = 12  # what a garrison is worth to the KMT where its industry or its works are
 
 BACK: Final = -60  # to where a march began, or out of a city that nobody else would keep
 
@@ -194,7 +195,7 @@ def _kept(g: ChinaState, frame: March) -> int:
     """What the city is worth that a group would leave empty."""
     place = g.place[frame.group]
     if frame.side != JAPAN:
-        return WORKSHOP if place in g.industry_at else 0
+        return WORKSHOP if place in g.industry_at or fortified(g, frame.group) else 0
     return 0 if relieved(g, frame.group) else station(g, place)
 
 
