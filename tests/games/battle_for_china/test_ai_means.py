@@ -106,16 +106,25 @@ def shopping(level: int, *waiting: str) -> Position:
     return p.set(ps={"japan": level}, ep={"japan": 2}).strategy("japan")
 
 
-def test_6_3_a_level_of_thirty_is_kept() -> None:
-    assert opinion(shopping(31), "buy_ep", "") > 10
-    assert opinion(shopping(30), "buy_ep", "") < 10
+def test_6_3_a_level_of_thirty_six_is_kept() -> None:
+    assert opinion(shopping(37), "buy_ep", "") > 10
+    assert opinion(shopping(36), "buy_ep", "") < 10
 
 
-def test_6_8_no_more_is_bought_than_ships_carry() -> None:
-    assert opinion(shopping(60, D4, D4), "buy_ep", "") > 10
-    assert opinion(shopping(60, D4, D4, D4), "buy_ep", "") < 10
-    poor = shopping(60, D4, D4, D4).set(ep={"japan": 1}).strategy("japan")
-    assert opinion(poor, "buy_ep", "") > 10  # what waits cannot land without EP (8.4)
+def test_6_3_all_that_the_level_allows_is_spent_on_units_at_once() -> None:
+    """An opponent who built whenever it could won 213 of 400 games where this player won 172."""
+    for waiting in ((), (D4, D4, D4, D4, D4)):  # nor do units wait for ships (6.8)
+        p = shopping(60, *waiting).set(ep={"japan": 1}).strategy("japan")
+        assert opinion(p, "build", B2) > opinion(p, "buy_ep", "") > 10
+    besieging = Position().group("J1", "jiangsu-2", D4, D4, D4, D4).group("K1", "nanjing", "cen-a8")
+    besieging.control("kmt", "jiangsu-2").set(ep={"japan": 1}, ps={"japan": 40}).strategy("japan")
+    assert opinion(besieging, "build", B2) > 10  # nor are EP kept for an attack (9.11, 12.5)
+
+
+def test_6_3_no_more_ep_are_bought_at_a_time_than_a_unit_costs() -> None:
+    assert opinion(shopping(60), "buy_ep", "") > 10
+    rich = shopping(60).set(ep={"japan": 3}).strategy("japan")
+    assert opinion(rich, "buy_ep", "") < 10
 
 
 def test_6_32_puppets_are_bought_where_steps_are_wanted() -> None:
@@ -144,8 +153,7 @@ def test_9_2_a_division_without_a_counter_to_be_reduced_to_falls_whole() -> None
     assert sacrifice_value(none, division, 1) < sacrifice_value(none, brigade, 1)
 
 
-def test_9_2_the_last_brigades_are_not_built() -> None:
-    """Eleven divisions a game fell whole, three CF for one that was due."""
-    assert opinion(with_brigades(5).strategy("japan"), "build", B2) > 10
-    few = with_brigades(4).strategy("japan")
-    assert opinion(few, "build", B2) < 10 < opinion(few, "build", D3)
+def test_6_3_the_last_brigades_are_built_too() -> None:
+    """Two CF for an EP: kept for divisions to be reduced to, four of them were missed early."""
+    few = with_brigades(1).strategy("japan")
+    assert opinion(few, "build", B2) > opinion(few, "build", D3) > 10

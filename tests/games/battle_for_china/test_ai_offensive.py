@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.games.battle_for_china.position import GAME, Position, place
 from tests.games.battle_for_china.test_ai_campaign import liked, opinion
 from zhulu.games.battle_for_china.ai.opinions.ground import rear
-from zhulu.games.battle_for_china.ai.opinions.spending import offensives
 from zhulu.games.battle_for_china.ai.prefer import DETACHED, SENT_HOME, _detached
 from zhulu.games.battle_for_china.ai.tactics import _prize, battle
 from zhulu.games.battle_for_china.content.ids import KMT
@@ -37,32 +36,6 @@ def test_12_2_a_city_is_a_prize_to_japan_alone() -> None:
         p.control("japan", "hebei").combat("kmt")
         prizes.append(_prize(p.g, KMT, GROUPS.noun_of("J1")))
     assert prizes[0] == prizes[1]
-
-
-def test_9_11_12_5_attacks_have_their_ep_before_new_units() -> None:
-    """Large groups need one, those out of supply one more; the weak and the fed none."""
-    assert offensives(before_nanjing(D4, D4, D4, D4).strategy("japan").g) == 2
-    assert offensives(before_nanjing(D4, D4, D4, D4, port="J").strategy("japan").g) == 1
-    assert offensives(before_nanjing(D4, D4, port="J").strategy("japan").g) == 0
-    assert offensives(before_nanjing(D4).strategy("japan").g) == 0
-    disrupted = before_nanjing(f"{D4}-disrupted", D4, D4, D4).strategy("japan")
-    assert offensives(disrupted.g) == 0
-    puppets = before_nanjing("pup-c2", "pup-c2", "pup-c2").strategy("japan")
-    assert offensives(puppets.g) == 0
-
-
-def test_9_11_no_brigade_for_the_ep_of_an_offensive() -> None:
-    """Four EP: two in reserve and two for the divisions; with Shanghai taken one is to spare."""
-    need = before_nanjing(D4, D4, D4, D4).set(ep={"japan": 4}).strategy("japan")
-    spare = before_nanjing(D4, D4, D4, D4, port="J").set(ep={"japan": 4}).strategy("japan")
-    assert opinion(need, "build", B2) < 10 < opinion(spare, "build", B2)
-
-
-def test_6_3_ep_are_bought_for_attacks_though_divisions_wait() -> None:
-    for port, wanted in (("K", True), ("J", False)):
-        p = before_nanjing(D4, D4, D4, D4, port=port).group("J9", "japan", D4, D4, D4, D4)
-        p.set(ep={"japan": 3}, ps={"japan": 50, "kmt": 40, "ccp": 25}).strategy("japan")
-        assert (opinion(p, "buy_ep", "") > 10) == wanted
 
 
 def test_8_4_a_landing_stays_where_it_may() -> None:

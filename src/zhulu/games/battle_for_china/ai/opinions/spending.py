@@ -19,29 +19,18 @@ from zhulu.games.battle_for_china.content.ids import (
 from zhulu.games.battle_for_china.rules.phases.foreign import Influence
 from zhulu.games.battle_for_china.rules.phases.strategy.kmt import KmtStrategy
 from zhulu.games.battle_for_china.rules.phases.strategy.placing import Placement
-from zhulu.games.battle_for_china.rules.questions.odds import is_major
-from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, supply
 from zhulu.games.battle_for_china.state.groups import (
-    any_disrupted,
     area_of,
     at_large,
-    groups_in,
-    is_ija,
     present,
-    steps,
-    strength,
 )
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING
 
 LAST_TURN: Final = 18
-WAR_CHEST: Final = 30  # below this level Japan buys no EP: at 20 its attacks suffer (5.2)
-RESERVE: Final = 2  # EP kept for landings and for whoever is out of supply
+WAR_CHEST: Final = 36  # below this level Japan buys no EP: at 20 its attacks suffer (5.2)
+DEAREST: Final = 3  # EP of the dearest unit: more are not bought at a time
 TURNED: Final = 18  # what a puppet corps must bring where it appears
-SHIPPED: Final = 6  # steps waiting in Japan beyond which no EP are bought for others
-REDUCED: Final = 4  # brigades that are not built, so that divisions can be reduced to them
-STRIKERS: Final = 6  # CF of a group whose attack is worth an EP
-OFFENSIVES: Final = 6  # EP kept for attacks at most
 FRONT: Final = 8  # what a city loses as a place for industry by Japanese beside its area
 
 
@@ -75,29 +64,12 @@ def spend(g: ChinaState, side: int, verb: str, noun: int) -> int:
 
 
 def _buy_ep(g: ChinaState) -> int:
-    """6.3: for attacks and as many as the ships carry (6.8), never at the price of the war."""
-    if g.ps[JAPAN] <= WAR_CHEST or g.purse(JAPAN) >= 6:
-        return 0
-    if g.purse(JAPAN) < RESERVE + offensives(g):
-        return 15
-    waiting = [steps(g, group) for group in groups_in(g, g.content.board.japan, JAPAN)]
-    return 15 if sum(waiting) < SHIPPED else 0
+    """6.3: for new units at once, as long as the level allows.
 
-
-def offensives(g: ChinaState) -> int:
-    """9.11, 12.5: the EP without which strong groups among the enemy attack with half, or less.
-
-    All went into new units: sixteen CF of good divisions before Nanjing attacked as four.
+    EP kept for attacks won cities and lost games: units that come early take areas, and areas are
+    what the KMT's level falls by.
     """
-    needed = 0
-    for area in range(g.content.board.areas):
-        if not g.stacks[area * 3] or not g.stacks[area * 3 + KMT] + g.stacks[area * 3 + CCP]:
-            continue
-        for group in groups_in(g, area, JAPAN):
-            if strength(g, group) < STRIKERS or not is_ija(g, group) or any_disrupted(g, group):
-                continue
-            needed += (1 if is_major(g, group) else 0) + (supply(g, group) != SUPPLIED)
-    return min(OFFENSIVES, needed)
+    return 15 if g.ps[JAPAN] > WAR_CHEST and g.purse(JAPAN) < DEAREST else 0
 
 
 def _build(g: ChinaState, side: int, counter: int) -> int:
@@ -118,16 +90,9 @@ def _build_japanese(g: ChinaState, counter: int) -> int:
     if unit == PUPPET_C2:
         if g.puppet_ep:
             return 40
-        if g.purse(JAPAN) <= RESERVE:
-            return 0
         gain = best_place(g, JAPAN, g.content.steps[PUPPET_C2])
         return 35 if gain >= TURNED else 0
-    if g.purse(JAPAN) <= RESERVE + offensives(g):
-        return 0
-    # 9.2: without a counter to be reduced to a division falls whole.
-    if g.content.lower[unit] == NOTHING and g.pool[unit] <= REDUCED:
-        return 0
-    # As much CF for an EP as there is, and rather large than small: steps are ships (6.8).
+    # As much CF for an EP as there is: brigades, though divisions then fall whole (9.2).
     return 25 + 4 * g.content.cf[unit] // max(1, g.content.build_cost[unit])
 
 
