@@ -15,7 +15,7 @@ import pytest
 from zhulu import games
 from zhulu.content import Catalogue, catalogue
 from zhulu.content.text import agreed
-from zhulu.kernel import Game, QuickDice, Say, Table, engine
+from zhulu.kernel import Forecast, Game, QuickDice, Say, Table, engine
 from zhulu.kernel.table import Moment
 from zhulu.server.tables.wording import turn_label
 
@@ -35,6 +35,8 @@ FAULTS = {
     "a raw id": re.compile(r"[A-Za-z0-9]_[A-Za-z0-9]"),
     "a noun that is not there": re.compile(r"(?:^|[\s(（])–(?:[\s,.:?)）]|$)"),
     "a hyphen for a minus": re.compile(r"(?:^|[\s(（，：])-\d"),
+    "a rule's number for words": re.compile(r"^\d+\.\d+\w?$"),
+    "a sign for words": re.compile(r"[<~]|^\?$"),
     "a double sign": re.compile(r"\+\+|[-−+][-−]\d|\.\.(?!\.)|,,|::| [,.;:] | [.,;:]$"),
 }
 ENGLISH = {
@@ -100,10 +102,11 @@ def spoken(game: Game, scenario: str) -> Iterator[tuple[str, str, bool]]:
 
 
 def asked(text: Catalogue, table: Table, menu: engine.Menu) -> Iterator[str]:
-    """The offers, the refusals, the strip and what is being built."""
+    """The offers and their odds, the refusals, the strip and what is being built."""
     game, g = table.game, table.g
     for action in menu.offers:
         yield text.offer(*game.name_of(action, g), g)
+        yield from odds(text, g.stack[-1].forecast(g, *action))
     for action, veto in menu.refused.items():
         yield text.offer(*game.name_of(action, g), g)
         yield text.veto_text(veto, g)
@@ -111,6 +114,14 @@ def asked(text: Catalogue, table: Table, menu: engine.Menu) -> Iterator[str]:
     for document in (strip.document(), building.document() if building else {}):
         for say in said(document):
             yield text.say(say, g)
+
+
+def odds(text: Catalogue, forecast: Forecast | None) -> Iterator[str]:
+    """The head of a forecast, its lines and its outcomes."""
+    if forecast is not None:
+        yield text.reason(forecast.title)
+        yield from [text.reason(reason) for _, reason, _ in forecast.lines]
+        yield from [text.reason(label) for label, _, _ in forecast.outcomes]
 
 
 def said(document: object) -> Iterator[Say]:
@@ -175,6 +186,8 @@ def test_every_turn_that_has_a_name_has_one_in_chinese(game: Game) -> None:
         ("Play japan_reserve now", "a raw id"),
         ("It must retreat 1 hexes", "one of many"),
         ("Lose  two", "two spaces, or one at an end"),
+        ("17.1", "a rule's number for words"),
+        ("~ 50 %", "a sign for words"),
         ("Aid goes to None", "nothing, as a program says it"),
     ],
 )

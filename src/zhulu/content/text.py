@@ -141,8 +141,13 @@ class Catalogue:
         return single if one or not many else many
 
     def reason(self, reason: str) -> str:
-        """A line of a tally, a forecast or an overlay."""
-        return self.get("reason", reason)
+        """A line of a tally, a forecast or an overlay; `~ ` before it: about so much.
+
+        What is no line of its own may be a column of the game's table.
+        """
+        if reason.startswith("~ "):
+            return f"≈ {self.reason(reason[2:])}"
+        return self.get("reason", reason, self.get("column", reason))
 
     def why_over(self, g: Any) -> str:
         """Why the game ended as it did: its own reason, else by how much it was decided."""
