@@ -127,3 +127,13 @@ def test_no_log_line_prints_a_code() -> None:
             and "98" not in line
             and "(X)" in line.replace("（X）", "(X)")
         )
+
+
+def test_9_18_odds_end_with_the_die() -> None:
+    """Who chooses his losses is not shown the chances of a battle that is decided."""
+    p = Position(dice=(1,)).group("J1", "hebei", "ija-d4", "ija-b2")
+    p.group("K1", "beiping", "cen-a8").combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.told("combat_rolled")
+    for loss in p.offered("give_up"):
+        assert p.g.stack[-1].forecast(p.g, *p.action("give_up", loss)) is None

@@ -74,7 +74,9 @@ class AttackTerms(Procedure):
         return max(0, self.inflicted - self.foe_removed)
 
     def forecast(self, g: ChinaState, verb: str, noun: int) -> Forecast | None:
-        """The odds as they stand, with the offer taken into account."""
+        """The odds as they stand, with the offer taken into account; none when the die has fallen."""
+        if self.lost or self.inflicted:
+            return None
         air = noun if verb == "send_air" else self.air
         foe_air = noun if verb == "send_cover" else self.foe_air
         armor = noun if verb == "commit_armor" else self.armor
