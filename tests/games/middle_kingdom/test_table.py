@@ -208,6 +208,17 @@ def test_5_0_attacks_so_far_are_listed_with_their_odds() -> None:
     assert words(line["price"], p) == f"{percent[:-1]} % to take it"
 
 
+@pytest.mark.parametrize(("many", "one", "told"), [(6, 1, "99"), (1, 5, "1")])
+def test_5_0_odds_are_certain_only_where_nothing_else_can_happen(
+    many: int, one: int, told: str
+) -> None:
+    at = {"henan": ("han", many + 1), "hebei": ("tang", one), "tibet": ("han", 1)}
+    p = Position(4, "han", at).march("henan", "hebei", armies=many)
+    built = GAME.building(p.g, GAME.side("red"))
+    assert built is not None
+    assert words(built.lines[0]["price"], p) == f"{told} % to take it"
+
+
 def test_5_0_a_battle_lists_both_sides_and_asks_for_its_odds() -> None:
     at = {"shanxi": ("han", 3), "inner_mongolia": ("huns", 2), "tibet": ("han", 1)}
     p = Position(2, "han", at, emperors={"han": "shanxi"}, inventions=("red",))

@@ -9,6 +9,7 @@ from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import NOTHING, Forecast
 
 OUT_OF: Final = 10000
+NEARLY: Final = 1e-9  # what adding up chances may lose
 # A line of 0 is a heading: what follows is added to these dice.
 ATTACKERS_HIT: Final = {
     3: "attackers hit on 3 or more", 4: "attackers hit on 4 or more", 6: "attackers hit on 6",
@@ -55,11 +56,14 @@ def forecast(g: KingdomState, clash: Clash, invented: bool) -> Forecast | None:
 
 
 def taken_percent(g: KingdomState, clash: Clash, invented: bool) -> int:
-    """The chance to take the province, rounded to a per cent."""
+    """The chance to take the province, rounded to a per cent; 0 and 100 are certain."""
     invented = invented or (g.invented and g.battle == clash.space)
     faces = odds.faces(g, g.mover, clash.space, invented, clash.led)
     view = odds.outlook(clash.attackers, clash.walled, g.held[clash.space], faces)
-    return round(view.taken * 100)
+    percent = round(view.taken * 100)
+    if percent == 100 and view.taken < 1 - NEARLY:
+        return 99
+    return 1 if percent == 0 and view.taken > NEARLY else percent
 
 
 def _outcomes(view: odds.Outlook) -> list[tuple[str, int, int]]:
