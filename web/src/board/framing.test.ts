@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOn, type Spot } from "./framing";
+import { frameOn, insetsOf, isUnder, NONE, type Spot } from "./framing";
 
 const spot = (x: number, y: number, weight = 1): Spot => ({ at: [x, y], weight });
 
@@ -28,5 +28,26 @@ describe("where the board opens", () => {
   it("weighs a choice above pieces", () => {
     const crowd = [spot(3000, 3000), spot(3050, 3100), spot(3100, 3050)];
     expect(frameOn([spot(0, 0, 9), ...crowd], [500, 500], 1, 1.5)).toEqual({ x: 0, y: 0, k: 1 });
+  });
+});
+
+describe("what lies upon the board", () => {
+  const tools = { x: 10, y: 10, w: 40, h: 300 };
+  const cards = { x: 770, y: 10, w: 220, h: 250 };
+
+  it("takes its breadth from the window on its own side", () => {
+    expect(insetsOf([tools, cards], 1000)).toEqual({ left: 50, right: 230 });
+    expect(insetsOf([], 1000)).toEqual(NONE);
+  });
+
+  it("is not minded where it would take half of it", () => {
+    expect(insetsOf([tools, { ...cards, x: 190 }], 420)).toEqual(NONE);
+  });
+
+  it("hides what is under it and close beside it, and nothing else", () => {
+    expect(isUnder([800, 100], [tools, cards])).toBe(true);
+    expect(isUnder([740, 100], [tools, cards])).toBe(true); // its name reaches under the card
+    expect(isUnder([800, 400], [tools, cards])).toBe(false);
+    expect(isUnder([500, 100], [tools, cards])).toBe(false);
   });
 });

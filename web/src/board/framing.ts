@@ -13,6 +13,38 @@ export interface Frame {
   k: number;
 }
 
+/** What lies upon the window, in its pixels: cards, tools. */
+export interface Cover {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** So much of the window's breadth is left to what lies upon it at its sides. */
+export interface Insets {
+  left: number;
+  right: number;
+}
+
+export const NONE: Insets = { left: 0, right: 0 };
+
+/** A place is more than its middle: so far around what covers it still hides its name or its pieces. */
+const AROUND = 50;
+
+export const isUnder = ([x, y]: Point, covers: Cover[]): boolean =>
+  covers.some((one) => x > one.x - AROUND && x < one.x + one.w + AROUND && y > one.y - AROUND && y < one.y + one.h + AROUND);
+
+/** The breadth that is free beside them; where they would take half of it they are not minded. */
+export function insetsOf(covers: Cover[], width: number): Insets {
+  const found = { ...NONE };
+  for (const { x, w } of covers) {
+    if (x + w / 2 < width / 2) found.left = Math.max(found.left, x + w);
+    else found.right = Math.max(found.right, width - x);
+  }
+  return found.left + found.right > width / 2 ? NONE : found;
+}
+
 /** Share of the window that what matters may fill. */
 const FILL = 0.86;
 const ROOM = 70;

@@ -6,6 +6,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { MARGIN } from "./draw";
+import { NONE, type Insets } from "./framing";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior } from "d3-zoom";
 
 export interface Sight {
@@ -92,17 +93,17 @@ export class Camera {
     if (this.sight.k !== this.painted) this.sharpen();
   }
 
-  /** Not further than the rim of the board; a board smaller than the window is centred. */
-  private held({ x, y, k }: Sight): Sight {
+  /** Not further than the rim of the board, or than what lies upon the window beside it; a board smaller than the window is centred. */
+  private held({ x, y, k }: Sight, { left, right }: Insets): Sight {
     const [width, height] = this.size();
     const [w, h] = this.room;
-    const hold = (at: number, room: number, size: number): number =>
-      size <= room ? (room - size) / 2 : Math.min(RIM, Math.max(room - size - RIM, at));
-    return { x: hold(x, w, width * k), y: hold(y, h, height * k), k };
+    const hold = (at: number, room: number, size: number, before = 0, after = 0): number =>
+      size <= room ? (room - size) / 2 : Math.min(RIM + before, Math.max(room - after - size - RIM, at));
+    return { x: hold(x, w, width * k, left, right), y: hold(y, h, height * k), k };
   }
 
-  private go(wanted: Sight, glide = true): void {
-    const { x, y, k } = this.held(wanted);
+  private go(wanted: Sight, glide = true, insets = NONE): void {
+    const { x, y, k } = this.held(wanted, insets);
     const still = !glide || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const there = zoomIdentity.translate(x, y).scale(k);
     if (still) {
@@ -121,19 +122,23 @@ export class Camera {
   }
 
   /** The whole board, or the part of it that matters. */
-  begins(frame: { x: number; y: number; k: number } | null): void {
+  begins(frame: { x: number; y: number; k: number } | null, insets = NONE): void {
     this.fit(false);
     if (!frame || this.sight.k >= frame.k) return;
     const [w, h] = this.room;
     const [x, y] = [frame.x + MARGIN, frame.y + MARGIN];
-    this.go({ x: w / 2 - x * frame.k, y: h / 2 - y * frame.k, k: frame.k }, false);
+    this.go({ x: (w + insets.left - insets.right) / 2 - x * frame.k, y: h / 2 - y * frame.k, k: frame.k }, false, insets);
   }
 
   sees(x: number, y: number): boolean {
     const [w, h] = this.room;
-    const left = x * this.sight.k + this.sight.x;
-    const top = y * this.sight.k + this.sight.y;
+    const [left, top] = this.at(x, y);
     return left > 0 && left < w && top > 0 && top < h;
+  }
+
+  /** From a point of the world to a point of the window. */
+  at(x: number, y: number): [number, number] {
+    return [x * this.sight.k + this.sight.x, y * this.sight.k + this.sight.y];
   }
 
   by(factor: number): void {
@@ -145,13 +150,15 @@ export class Camera {
   }
 
   /** Bring a rectangle of the world into sight, moving no more than is needed. */
-  reveal(left: number, top: number, right: number, bottom: number): void {
+  reveal(left: number, top: number, right: number, bottom: number, insets = NONE): void {
     const [w, h] = this.room;
     const { x, y, k } = this.sight;
-    const inside = left * k + x >= 0 && right * k + x <= w && top * k + y >= 0 && bottom * k + y <= h;
+    const inside = left * k + x >= insets.left && right * k + x <= w - insets.right && top * k + y >= 0 && bottom * k + y <= h;
     if (inside) return;
-    const scale = Math.min(Math.max(k, this.least), (w * 0.8) / (right - left), (h * 0.8) / (bottom - top));
-    this.go({ x: w / 2 - ((left + right) / 2) * scale, y: h / 2 - ((top + bottom) / 2) * scale, k: scale });
+    const free = w - insets.left - insets.right;
+    const scale = Math.min(Math.max(k, this.least), (free * 0.8) / (right - left), (h * 0.8) / (bottom - top));
+    const middle = (w + insets.left - insets.right) / 2;
+    this.go({ x: middle - ((left + right) / 2) * scale, y: h / 2 - ((top + bottom) / 2) * scale, k: scale }, true, insets);
   }
 
   centre(x: number, y: number, k = this.sight.k): void {
