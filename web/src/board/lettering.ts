@@ -1,5 +1,5 @@
 /** Names and numbers on a board. */
-import type { BoardDrawing, BoardLabel, BoardSpace } from "../wire/types";
+import type { BoardDrawing, BoardLabel, BoardSpace, Point } from "../wire/types";
 import { palette } from "./palette";
 import { round, text, valueBadge, type TextStyle } from "./svg";
 
@@ -47,27 +47,42 @@ function areaName(space: BoardSpace, zh: boolean, scope: string): string {
   const spacing = round(size * (size > 24 ? 0.14 : 0.07));
   const style: TextStyle = { weight: 700, spacing, fill };
   const second = space.name_zh ?? "";
-  const small = round(Math.max(12.5, size * 0.62));
+  const small = smallOf(space);
   if (zh && second) {
     const first = text(x, y, second, size, { ...style, font: "zh" });
-    return first + text(x, y + size * 0.2 + small, space.name ?? "", small, { weight: 600, fill, font: "town" }) + besides(space, small, scope, true);
+    return first + text(x, y + size * 0.2 + small, space.name ?? "", small, { weight: 600, fill, font: "town" }) + besides(space, scope, true);
   }
   const under = second ? text(x, y + size * 0.2 + small, second, small, { weight: 600, fill, font: "zh" }) : "";
   const first = text(x, y, (space.name ?? "").toUpperCase(), size, { ...style, font: "area" });
-  return first + under + besides(space, small, scope);
+  return first + under + besides(space, scope);
+}
+
+const smallOf = (space: BoardSpace): number => round(Math.max(12.5, (space.size ?? 20) * 0.62));
+
+/** Half the second line, and how far down its middle is. */
+function secondLine(space: BoardSpace, zh: boolean): [half: number, middle: number] {
+  const small = smallOf(space);
+  const half = (zh ? (space.name ?? "").length * small * 0.52 : (space.name_zh ?? "").length * small) / 2;
+  return [half, (space.label?.[1] ?? 0) + (space.size ?? 20) * 0.2 + small * 0.64];
+}
+
+/** Where the number of an area is printed: its worth, or what it is called by. */
+export function badgeAt(space: BoardSpace, zh: boolean): Point | null {
+  if (!["area", "sea"].includes(space.kind) || !space.label || (space.value ?? space.number) === undefined) return null;
+  const [half, middle] = secondLine(space, zh);
+  return [space.label[0] + half + 18, middle];
 }
 
 /** Terrain signs to the left of the second line, the space's worth to its right. */
-function besides(space: BoardSpace, small: number, scope: string, zh = false): string {
-  const [x, y] = space.label ?? [0, 0];
-  const half = (zh ? (space.name ?? "").length * small * 0.52 : (space.name_zh ?? "").length * small) / 2;
-  const middle = y + (space.size ?? 20) * 0.2 + small * 0.64;
+function besides(space: BoardSpace, scope: string, zh = false): string {
+  const [x] = space.label ?? [0, 0];
+  const [half, middle] = secondLine(space, zh);
   const terrains = space.terrains ?? (space.terrain ? [space.terrain] : []);
   const signs = terrains.map((terrain, i) => {
     const glyph = terrain === "highland" ? "mountain" : terrain;
     if (!palette.glyphs[glyph]) return "";
     return `<use href="#glyph-${glyph}-${scope}" transform="translate(${round(x - half - 20 - 32 * i)} ${round(middle)}) scale(34)"/>`;
   });
-  const worth = space.value ?? space.number;
-  return signs.join("") + (worth === undefined ? "" : valueBadge(x + half + 18, middle, worth));
+  const badge = badgeAt(space, zh);
+  return signs.join("") + (badge ? valueBadge(...badge, space.value ?? space.number ?? "") : "");
 }

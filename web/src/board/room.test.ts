@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardDrawing } from "../wire/types";
 import type { Chip } from "./chips";
-import { clearChips, covered, movedNames, namesAt, rectOf, rectOfName, wordsAt, type Rect } from "./room";
+import { badgesOf, clearChips, covered, movedNames, namesAt, rectOf, rectOfName, wordsAt, type Rect } from "./room";
 import { nameOf } from "./towns";
 
 const town = { x: 200, y: 200, name: "Huang-an-shih", label: [230, 204], anchor: "start", rank: 3 };
@@ -71,4 +71,16 @@ it("the words of an overlay stand in the middle of an empty place, and beside th
   const taken = [counter(300, 300), counter(300, 256), counter(300, 344)];
   const { x, y, size } = wordsAt([300, 300], "3 steps", 42, taken);
   expect(covered({ x: x - 22, y: y - size * 0.8, w: 44, h: size }, taken)).toBeLessThan(0.1);
+});
+
+it("a chip does not lie upon the number of its area", () => {
+  const area = { id: "ningxia", kind: "area", label: [300, 280], size: 15, name: "Ningxia", name_zh: "宁夏", number: 60 };
+  const land = { frame: [800, 800], spaces: [area, { ...area, id: "bare", number: undefined }] } as unknown as BoardDrawing;
+  const [badge, ...none] = badgesOf(land, false);
+  expect(none).toEqual([]);
+  if (!badge) throw new Error("no number");
+  const chip: Chip = { key: "w", at: [badge.x, badge.y + 22], dx: 0, dy: 0, width: 60, text: "worth ½", fill: "", edge: "", ink: "", value: false };
+  const rect = (one: Chip): Rect => ({ x: one.at[0] + one.dx - 30, y: one.at[1] + one.dy - 8, w: 60, h: 16 });
+  expect(covered(rect(chip), [badge])).toBeGreaterThan(0.05);
+  expect(clearChips([chip], [badge], 1).map((one) => covered(rect(one), [badge]))).toEqual([0]);
 });

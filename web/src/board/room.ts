@@ -1,6 +1,7 @@
 /** Where there is room beside the pieces: names and chips that would lie under them are put where they can be read. */
 import type { BoardDrawing, Face, Point } from "../wire/types";
 import type { Chip } from "./chips";
+import { badgeAt } from "./lettering";
 import { isWood, type Stack } from "./stacks";
 import { nameOf, type TownName } from "./towns";
 
@@ -99,6 +100,15 @@ export function namesAt(board: BoardDrawing, zh: boolean, moved: TownName[]): Re
     return name ? [rectOfName(name)] : [];
   });
 }
+
+const BADGE = 26;
+
+/** The numbers printed beside the names of areas: what else lies there keeps clear of them. */
+export const badgesOf = (board: BoardDrawing, zh: boolean): Rect[] =>
+  board.spaces.flatMap((space) => {
+    const at = badgeAt(space, zh);
+    return at ? [around(at, BADGE, BADGE)] : [];
+  });
 
 /** Where a chip may go that would lie under pieces: up as far as the name, to the sides, below the pieces. */
 const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70], [0, 90], [-60, 70], [60, 70], [0, -50], [0, -70]];
