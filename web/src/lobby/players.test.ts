@@ -19,7 +19,7 @@ describe("kinds of player", () => {
   });
 
   it("knows the plain names of research and says no more about them", () => {
-    expect(playerName("search-2")).toBe("Computer · search 2");
+    expect(playerName("search-2")).toBe("Computer · looking ahead 2");
     expect(playerBlurb("search-2")).toBe("");
     expect(playerName("somebody.else")).toBe("somebody.else");
   });

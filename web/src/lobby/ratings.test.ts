@@ -29,7 +29,7 @@ describe("ratings", () => {
     const mine = (await screen.findByRole("rowheader", { name: "Wang" })).closest("tr");
     expect(mine?.className).toContain("me");
     expect([...(mine?.cells ?? [])].map((cell) => cell.textContent)).toEqual(["Wang", "9.5", "3", "2"]);
-    expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Wang", "Computer · heuristic", "Li"]);
+    expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Wang", "Computer · by rules of thumb", "Li"]);
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["Red side Lab", "Blue side Lab"]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "../wire/types";
-import { matching, meant, understand } from "./command";
+import { exampleOf, matching, meant, understand } from "./command";
 import { around, headingOf, Offers, pair, refusedWords, shortLabel } from "./offers";
 
 const menu: Menu = {
@@ -21,6 +21,19 @@ const menu: Menu = {
   ],
   refused: [["join", "J-3-HQ", "12.1", "a headquarters does not attack"]],
 };
+
+describe("the example of a command", () => {
+  const offers = new Offers(menu);
+
+  it("is the beginning of a choice that is on offer, and is understood as one", () => {
+    const example = exampleOf(offers.choices);
+    expect(example).toBe("join the attack");
+    expect(matching(example, offers)[0]?.verb).toBe("join");
+    expect(exampleOf([{ noun: "", label: "End the phase" }])).toBe("end the phase");
+    expect(exampleOf([{ noun: "x", label: "从上海向南京进军至武汉" }])).toBe("从上海向南京进军");
+    expect(exampleOf([])).toBe("");
+  });
+});
 
 describe("Offers", () => {
   const offers = new Offers(menu);
