@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offered, settled, spanOf } from "../lobby/options";
 import { bySteps } from "../log/steps";
-import { asRows, sourceOf } from "./component";
+import { asRows, sourceOf, trackName } from "./component";
 import { sumsOf } from "./sheet";
 
 describe("component tables", () => {
@@ -66,5 +66,15 @@ describe("the log", () => {
   it("gathers facts by their step", () => {
     const fact = (step: number) => ({ step, kind: "k", parts: [], values: {} });
     expect(bySteps([fact(1), fact(1), fact(3)]).map((one) => [one.step, one.facts.length])).toEqual([[1, 2], [3, 1]]);
+  });
+});
+
+describe("a track", () => {
+  it.each([
+    ["Political support", "Japan", "Japan: Political support"],
+    ["Resources: Japan", "Japan", "Resources: Japan"],
+    ["Game turn", "", "Game turn"],
+  ])("%s of %s is called %s", (label, side, name) => {
+    expect(trackName(label, side)).toBe(name);
   });
 });

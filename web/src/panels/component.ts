@@ -56,3 +56,6 @@ function kind(source: unknown): string {
   const text = typeof source === "string" ? source : String((source as { from?: string }).from ?? "");
   return text.split(/[\s:]/)[0] ?? "";
 }
+
+/** The name of a track with the side it belongs to, where the name does not say it. */
+export const trackName = (label: string, side: string): string => (side && !label.includes(side) ? `${side}: ${label}` : label);
