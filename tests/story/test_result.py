@@ -72,6 +72,13 @@ def test_who_did_not_win_is_told_what_was_missing(game: str, name: str) -> None:
         assert all(text.say(words, reel.end) for _, words in reckoning.missing)
 
 
+def test_what_was_chosen_within_a_second_was_no_thought() -> None:
+    story = story_of("changsha")
+    text = catalogue(story.reel.game, "en")
+    told = story.document(text, {1: 999, 2: 1000, 3: 4000, story.reel.steps + 1: 9000})
+    assert [(one["step"], one["ms"]) for one in told["thoughts"]] == [(3, 4000), (2, 1000)]
+
+
 def test_luck_is_zero_where_no_dice_fell_and_adds_up_over_the_throws() -> None:
     luck = story_of("changsha").luck
     drawing = [step for step, moment in enumerate(reel_of("changsha").moments) if moment.draws]

@@ -39,6 +39,7 @@ from zhulu.story.words import say
 
 SHOWN: Final = 3  # lucky and unlucky throws of each side
 BARE: Final = re.compile(r"\d{1,2}")  # a number that does not say it is a turn
+THOUGHT: Final = 1000  # milliseconds: what is chosen sooner is not told as a thought
 LINES: Final = 4  # facts that tell of a turning point
 HEADINGS: Final = (TURN, PHASE)
 WEIGHTS: Final = {
@@ -273,7 +274,9 @@ class Telling:
     # Thinking
 
     def _thoughts(self, thoughts: Mapping[int, int]) -> list[Document]:
-        longest = sorted(thoughts, key=lambda step: -thoughts[step])[:5]
+        """The longest; what was chosen within a second was no thought."""
+        long = [step for step, ms in thoughts.items() if ms >= THOUGHT]
+        longest = sorted(long, key=lambda step: -thoughts[step])[:5]
         return [
             {
                 "step": step,

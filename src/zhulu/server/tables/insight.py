@@ -254,8 +254,13 @@ def _ranked(asker: Asker, world: Any, one: dict[str, Any]) -> list[Any]:
     return [verb, noun, asker.text.offer(verb, noun, world), one["value"]]
 
 
+def _signed(value: float) -> str:
+    """With the minus a reader knows."""
+    return str(value).replace("-", "−")
+
+
 def _account(asker: Asker, ranked: list[list[Any]]) -> str:
     """The player's ranking in one line."""
-    listed = "; ".join(f"{label} ({value})" for _, _, label, value in ranked[:4])
+    listed = "; ".join(f"{label} ({_signed(value)})" for _, _, label, value in ranked[:4])
     key = "hint" if listed else "hint_none"
     return say(asker.text.language, key, listed=listed)
