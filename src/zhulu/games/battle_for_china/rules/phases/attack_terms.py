@@ -74,7 +74,7 @@ class AttackTerms(Procedure):
         return max(0, self.inflicted - self.foe_removed)
 
     def forecast(self, g: ChinaState, verb: str, noun: int) -> Forecast | None:
-        """The odds as they stand, with the offer taken into account; none when the die has fallen."""
+        """The odds as they stand, with the offer taken into account; none once the die fell."""
         if self.lost or self.inflicted:
             return None
         air = noun if verb == "send_air" else self.air
