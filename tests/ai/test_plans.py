@@ -253,7 +253,10 @@ def test_the_same_seed_chooses_the_same_and_memory_goes_elsewhere() -> None:
     assert heir.playouts == one.playouts == 0
 
 
-def test_patience_ends_planning(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("each", "spent", "begun"), [(1.5, 4.5, 4), (2.0, 4.0, 3), (6.0, 6.0, 2)])
+def test_patience_ends_planning(
+    monkeypatch: pytest.MonkeyPatch, each: float, spent: float, begun: int
+) -> None:
     """However slow the machine is: nothing is begun later, neither the first look nor a playout."""
     now = [100.0]
     monkeypatch.setattr(plans.time, "monotonic", lambda: now[0])
@@ -261,13 +264,13 @@ def test_patience_ends_planning(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(Planner):
         def _play(self, *asked: Any) -> float:
             assert now[0] <= 104.0
-            now[0] += 1.5  # seconds for one playout
+            now[0] += each  # seconds for one playout
             return super()._play(*asked)
 
     seat = seat_of(siege(6))  # where something promises enough to be tried further
     hurried, patient = Slow(1, Staff(patience=4.0)), Planner(1, Staff())
     assert hurried.choose(seat) in seat.offers() and patient.choose(seat) in seat.offers()
-    assert now[0] == 104.5 and hurried.playouts == 4  # with the one that scouts
+    assert now[0] == 100 + spent and hurried.playouts == begun  # with the one that scouts
     assert patient.playouts > Staff().brood + 2
 
 

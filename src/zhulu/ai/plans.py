@@ -31,6 +31,7 @@ FEW: Final = 4  # choices of a stretch too short for numbers; worlds after which
 # Choices after which another look is due, however long the stretch: a long war has thousands.
 # A scenario may say otherwise (`ranks.pause_of`).
 LONG: Final = {"short": 16, "medium": 16, "long": 48}
+STRAINED: Final = 1.25  # of his patience a look may take with what was begun in time
 SOON: Final = 2  # departures are looked for up to the look after the next
 
 Order = tuple[int, int]
@@ -91,7 +92,8 @@ class Planner:
         self.advice = advice  # by package and scenario: who is asked between near equals
         self.orders: Orders | None = None
         self.playouts = 0  # of the last choice
-        self._began = 0.0
+        self._began = self._asked = 0.0  # this look, and when its last playout was begun
+        self._longest = 0.0  # seconds of a playout
         self._openings: dict[int, Opening] = {}
         self._seat: Seat | None = None
         self._plain = HeuristicPlayer(seed, advice=nobody)  # tells opinions, chooses nothing
@@ -139,7 +141,8 @@ class Planner:
 
     def _plan(self, seat: Seat, stood: Orders) -> Orders:
         """The best orders found from here on."""
-        self._began = time.monotonic()
+        self._began = self._asked = time.monotonic()
+        self._longest = 0.0
         base = _again(stood, stood.pairs)
         reach, scout = self._scout(seat, base)
         base.rate = max(16, min(WHOLE // 16, WHOLE // (SPARSE * max(1, reach.choices))))
@@ -149,9 +152,15 @@ class Planner:
         return base if found is None else _again(base, [found.order, *base.pairs])
 
     def _late(self) -> bool:
-        """Asked before every playout: on a slow machine one takes a good part of the patience."""
-        patience = self.staff.patience
-        return bool(patience) and time.monotonic() - self._began > patience
+        """Whether nothing more is to be begun; asked before every playout.
+
+        On a slow machine one takes a good part of the patience: what would go on long beyond it,
+        by the longest so far, is not begun either.
+        """
+        now, patience = time.monotonic(), self.staff.patience
+        self._longest = max(self._longest, now - self._asked)
+        self._asked, spent = now, now - self._began
+        return bool(patience) and max(spent, (spent + self._longest) / STRAINED) > patience
 
     def _scout(self, seat: Seat, base: Orders) -> tuple[Reach, Orders]:
         """Play the stretch once by the standing orders, in one imagined world.
