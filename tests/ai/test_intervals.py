@@ -53,3 +53,10 @@ def test_differences_are_taken_seed_by_seed() -> None:
 def test_more_statements_make_each_interval_wider() -> None:
     assert width(1) == pytest.approx(1.96, abs=0.001)
     assert width(24) == pytest.approx(3.08, abs=0.01)  # 5 in 100, shared by 24
+
+
+def test_a_share_is_never_less_than_nothing() -> None:
+    """Rounding left a minus before the nought that people read."""
+    for games in range(1, 60):
+        low, high = wilson(0, games), wilson(games, games)
+        assert low[0] >= 0 and str(low[0])[0] != "-" and high[1] <= 1

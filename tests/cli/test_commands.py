@@ -246,7 +246,7 @@ def test_what_was_played_before_ctrl_c_is_told_and_written(
 
     monkeypatch.setattr(runner, "play", third_is_too_much)
     code, told, error = zhulu(*asked)
-    assert code == 130 and "lab clash" in told and "siege" not in told
+    assert code == 130 and "Clash" in told and "Siege" not in told
     assert "stopped: 2 of 10 games were over" in error
     assert ("the same command goes on" if kept else "--keep FILE") in error
     assert pl.read_parquet(out)["seed"].to_list() == [1, 2]
@@ -398,6 +398,14 @@ def test_ladder_and_simulate_speak_json(zhulu: Zhulu) -> None:
     assert code == 0 and json.loads(out)["pairs"][0]["games"] == 2
     code, out, _ = zhulu("simulate", "tests.lab", "--games", "3", "--json")
     assert code == 0 and json.loads(out)["scenario"] == "clash"
+
+
+def test_simulate_tells_people_of_sides_and_victories_by_their_names(zhulu: Zhulu) -> None:
+    seats = ("--seats", "jpn=heuristic,chn=random")
+    asked = ("simulate", "rising_sun", "--scenario", "china_1937", *seats, "--games", "2")
+    code, out, _ = zhulu(*asked)
+    assert code == 0 and "1937: North China" in out
+    assert "Japan" in out and "jpn" not in out and "_" not in out and "-0.0" not in out
 
 
 def test_ladder_keeps_a_page_section_by_section(zhulu: Zhulu, tmp_path: Path) -> None:

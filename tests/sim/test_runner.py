@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import types
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from zhulu.sim.balance import section
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import bands_of, told
 from zhulu.sim.report import write_report
+from zhulu.sim.words import player
 
 JOBS = [Job("tests.lab", "clash", ("heuristic", "random"), seed, sample=10) for seed in range(6)]
 
@@ -78,7 +81,13 @@ def test_results_are_kept_and_shown(tmp_path: Path) -> None:
     assert set(table["winners"]) <= {"red", "blue", "draw"}
     write_report(tmp_path / "games.parquet", tmp_path / "games.html")
     page = (tmp_path / "games.html").read_text()
-    for title in ("Wins by side", "Length", "Margins over time", "Luck against", "95 %"):
+    for title in (
+        "Wins by side",
+        "Length",
+        "How the sides stood over time",
+        "Luck against",
+        "95 %",
+    ):
         assert title in page
     assert "<script" not in page
 
@@ -91,7 +100,7 @@ def test_the_report_is_read_by_people_in_both_languages(tmp_path: Path) -> None:
             "en",
             (
                 "1937: North China",
-                "Japan: officer",
+                "Japan: the computer as officer",
                 "victory",
                 "What stood at the end",
                 "lead",
@@ -100,12 +109,40 @@ def test_the_report_is_read_by_people_in_both_languages(tmp_path: Path) -> None:
                 "4–5",
             ),
         ),
-        ("zh", ("各方胜局", "与史实相比", "终局时的局面", "日本", "officer")),
+        ("zh", ("各方胜局", "与史实相比", "终局时的局面", "日本", "电脑（军官）")),
     ):
         write_report(tmp_path / "games.parquet", tmp_path / "games.html", language)
         page = (tmp_path / "games.html").read_text(encoding="utf-8")
         assert all(one in page for one in words), [one for one in words if one not in page]
         assert "china_1937" not in page and "jpn" not in page
+        assert page.count("<main>") == 1 and 'symbol mark container"' not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "chinese"),
+    [
+        ("heuristic", "the computer by its rules of thumb", "电脑（凭准则）"),
+        ("search-2", "the computer looking ahead (2)", "电脑（推演 2）"),
+        ("never-attack", "never-attack", "never-attack"),
+    ],
+)
+def test_who_played_is_said_in_words(name: str, english: str, chinese: str) -> None:
+    assert (player("en", name), player("zh", name)) == (english, chinese)
+
+
+def test_what_both_of_two_players_won_is_a_draw_in_the_report(tmp_path: Path) -> None:
+    """Battle for China for two: the Japanese on one side, both Chinese forces on the other."""
+    job = Job("battle_for_china", "two_players", ("random",) * 3, 1)
+    (played,) = run([job], 1)
+    ends = [((0, 1, 2), "shared"), ((0,), "partial"), ((1, 2), "partial"), ((1, 2), "total")]
+    games_ = [replace(played, winners=won, kind=kind) for won, kind in ends]
+    results.write(games_, tmp_path / "games.parquet")
+    write_report(tmp_path / "games.parquet", tmp_path / "games.html")
+    page = (tmp_path / "games.html").read_text(encoding="utf-8")
+    rows = [re.sub(r"<[^>]+>", " ", row).split() for row in page.split("<tr>") if " %</td>" in row]
+    assert [row[:3] for row in rows[:4]] == [
+        ["Japan", "1", "25.0"], ["KMT", "2", "50.0"], ["CCP", "2", "50.0"], ["Draw", "1", "25.0"],
+    ]  # fmt: skip
 
 
 def test_the_report_leads_to_each_scenario_and_shows_the_goal(tmp_path: Path) -> None:

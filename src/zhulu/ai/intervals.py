@@ -32,7 +32,7 @@ def wilson(won: float, games: float, z: float = USUAL) -> tuple[float, float]:
     centre = rate + z * z / (2 * games)
     spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return (centre - spread) / scale, (centre + spread) / scale
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
 def interval(results: Sequence[float], z: float = USUAL) -> tuple[float, float]:

@@ -25,6 +25,7 @@ from zhulu.cli.common import (
     scenarios_of,
     the_game,
 )
+from zhulu.content import catalogue
 from zhulu.kernel import Game, UnknownChoice
 from zhulu.sim import Job, run
 from zhulu.sim.keeping import run_kept
@@ -126,7 +127,7 @@ def simulate(
         if json:
             print_json({"scenario": name, "wins": results.wins(mine)})
         else:
-            console.print(_wins_table(f"{game} {name}", results.wins(mine)))
+            console.print(_wins_table(chosen, name, results.wins(mine)))
     if stopped is not None:
         raise stopped
 
@@ -135,13 +136,22 @@ def _folder(overlay: Path | None) -> str:
     return "" if overlay is None else str(overlay)
 
 
-def _wins_table(title: str, rows: list[dict[str, Any]]) -> RichTable:
+def _wins_table(game: Game, scenario: str, rows: list[dict[str, Any]]) -> RichTable:
+    text = catalogue(game, "en")
+    title = f"{text.get('game', 'title')} · {text.get('scenario', scenario)}"
     table = RichTable("side", "won", "games", "share", "95 %", "kinds", title=title)
     for row in rows:
         share = f"{100 * row['won'] / row['games']:.1f} %"
         interval = f"{100 * row['low']:.1f} – {100 * row['high']:.1f}"
-        kinds = ", ".join(f"{kind} {count}" for kind, count in row["kinds"].items())
-        table.add_row(row["side"], str(row["won"]), str(row["games"]), share, interval, kinds)
+        kinds = "\n".join(f"{text.get('result', k)} {n}" for k, n in row["kinds"].items())
+        table.add_row(
+            text.get("side", row["side"]),
+            str(row["won"]),
+            str(row["games"]),
+            share,
+            interval,
+            kinds,
+        )
     return table
 
 

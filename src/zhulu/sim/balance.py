@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -37,11 +38,14 @@ def section(game: Game, scenario: str, played: list[Played]) -> list[str]:
     return [*lines, "", end]
 
 
+def is_drawn(winners: Collection[int], held: Sequence[tuple[int, ...]]) -> bool:
+    """Nobody won it, or both of two players did."""
+    both = len(held) == 2 and all(any(side in hand for side in winners) for hand in held)
+    return both or not winners
+
+
 def _counted(one: Played, held: list[tuple[int, ...]]) -> Played:
-    """A game that both of two players won was drawn."""
-    if len(held) == 2 and all(any(side in hand for side in one.winners) for hand in held):
-        return replace(one, winners=())
-    return one
+    return replace(one, winners=()) if is_drawn(one.winners, held) else one
 
 
 def _side(row: dict[str, Any], players: int, decided: int) -> str:

@@ -5,6 +5,7 @@ Their ink is the page's own (`currentColor`), so that they can be read on a ligh
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ BINS: Final = 20
 COLOURS: Final = ("#c2571a", "#3d7fb8", "#2f9468", "#b868a0")
 BAR: Final = "#a3834d"
 INK: Final = "currentColor"
+# Groups that say to be symbols and have no name: their marks have theirs.
+UNNAMED: Final = re.compile(r' role="graphics-symbol" aria-roledescription="[a-z ]+ container"')
 
 
 def length_chart(rows: list[dict[str, Any]], language: str) -> str:
@@ -27,7 +30,7 @@ def length_chart(rows: list[dict[str, Any]], language: str) -> str:
     table = pl.DataFrame({"decisions": [row["decisions"] for row in rows]})
     chart = alt.Chart(table).mark_bar(color=BAR).encode(
         x=alt.X("decisions:Q", bin=alt.Bin(maxbins=BINS), title=word(language, "decisions")),
-        y=alt.Y("count():Q", title=word(language, "games")),
+        y=alt.Y("count():Q", title=word(language, "games"), axis=alt.Axis(tickMinStep=1)),
     )  # fmt: skip
     return _figure(chart, word(language, "length"))
 
@@ -94,5 +97,6 @@ def _figure(chart: Any, title: str) -> str:
     )  # fmt: skip
     with alt.data_transformers.disable_max_rows():  # a bound for pages that carry their data
         svg: str = vl_convert.vegalite_to_svg(drawn.to_dict())
+    svg = UNNAMED.sub("", svg)
     told = escape(title)
     return f'<figure aria-label="{told}"><figcaption>{told}</figcaption>{svg}</figure>'

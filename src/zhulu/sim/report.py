@@ -16,10 +16,10 @@ from zhulu.ai.intervals import wilson
 from zhulu.ai.ladder import hands
 from zhulu.content import Catalogue, catalogue
 from zhulu.kernel import SaveError
-from zhulu.sim.balance import GOALS
+from zhulu.sim.balance import GOALS, is_drawn
 from zhulu.sim.charts import length_chart, luck_chart, margin_chart
 from zhulu.sim.history import band_text, told
-from zhulu.sim.words import STYLE, word
+from zhulu.sim.words import STYLE, player, word
 
 Row = dict[str, Any]
 
@@ -31,11 +31,17 @@ class Section:
 
     def __init__(self, number: int, rows: list[Row], language: str) -> None:
         self.anchor = f"part-{number}"
-        self.rows = rows
         self.language = language
         self.game = games.get(rows[0]["game"])
         self.scenario: str = rows[0]["scenario"]
+        self.held = hands(self.game, self.scenario)
+        self.rows = [self._counted(row) for row in rows]
         self.text: Catalogue = catalogue(self.game, language)
+
+    def _counted(self, row: Row) -> Row:
+        """What both of two players won was drawn."""
+        won = [side for side, name in enumerate(row["sides"]) if name in row["winners"].split("+")]
+        return {**row, "winners": "draw"} if is_drawn(won, self.held) else row
 
     def word(self, key: str, *values: object) -> str:
         return word(self.language, key, *values)
@@ -53,8 +59,9 @@ class Section:
         players: str = self.rows[0]["players"]
         pairs = [one.split("=") for one in players.split(",")]
         if len({level for _, level in pairs}) == 1:
-            return pairs[0][1]
-        return ", ".join(f"{self.side(name)}: {level}" for name, level in pairs)
+            return player(self.language, pairs[0][1])
+        named = [f"{self.side(name)}: {player(self.language, level)}" for name, level in pairs]
+        return ", ".join(named)
 
     def won(self, name: str) -> list[Row]:
         return [row for row in self.rows if name in row["winners"].split("+")]
@@ -97,13 +104,13 @@ def write_report(source: Path, target: Path, language: str = "en") -> None:
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
-        f"<h1>{escape(title)}</h1>",
+        f"<main><h1>{escape(title)}</h1>",
         f"<p>{word(language, 'intervals')} "
         f"<span class='soft'>{escape(word(language, 'source', source.name, __version__))}</span>",
         f"<p class='key soft'>{key}</p>",
         *(_overview(parts, language) if len(parts) > 1 else []),
         *[line for part in parts for line in _section(part)],
-        "</body></html>",
+        "</main></body></html>",
     ]
     target.write_text("\n".join(page), encoding="utf-8")
 
@@ -148,7 +155,7 @@ def _share(part: Section, name: str) -> tuple[float, float, float]:
 
 def _wins(part: Section) -> list[str]:
     """Wins by side with intervals beside the goal, and by which kind of victory."""
-    low_goal, high_goal = GOALS[len(hands(part.game, part.scenario))]
+    low_goal, high_goal = GOALS[len(part.held)]
     decided = 1 - len(part.won("draw")) / len(part.rows)  # the goal is one of decided games
     left, wide = low_goal * decided, (high_goal - low_goal) * decided
     goal = f"<u style='left:{left:.3g}%;width:{wide:.3g}%'></u>"

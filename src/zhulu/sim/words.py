@@ -10,8 +10,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "source": ("From {0}, version {1}.", "数据来自 {0}，版本 {1}。"),
     "intervals": (
         "Every share is told with its 95 % interval: from so many games the truth may be anywhere "
-        "in it. A shared victory counts for each of its winners.",
-        "胜率均附 95 % 置信区间：局数有限，真值可能在区间内任何一处。共同胜利计入每一位胜者。",
+        "in it. What both of two players won is a draw; a victory shared among more counts for "
+        "each of its winners.",
+        "胜率均附 95 % 置信区间：局数有限，真值可能在区间内任何一处。"
+        "两名玩家同胜为平局；多名玩家的共同胜利计入每一位胜者。",
     ),
     "share_mark": ("share won", "胜率"),
     "sure_mark": ("95 % interval", "95 % 区间"),
@@ -44,13 +46,24 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "length": ("Length", "长度"),
     "decisions": ("decisions in a game", "每局抉择数"),
     "games": ("games", "局数"),
-    "margins": ("Margins over time", "形势变化"),
+    "margins": ("How the sides stood over time", "形势变化"),
     "time": ("time in the game, %", "对局进程，%"),
     "standing": ("standing (−100 lost … 100 won)", "形势（−100 负 … 100 胜）"),
     "luck": ("Luck against result", "运气与胜负"),
     "dice": ("dice below (−) or above (+) the mean", "骰子低于（−）或高于（+）均值"),
     "winner": ("won", "胜"),
     "loser": ("did not win", "未胜"),
+}
+
+# Who played, by the names of the simulator; plans such as `never-attack` say what they are.
+PLAYERS: Final[dict[str, tuple[str, str]]] = {
+    "random": ("chance", "随机"),
+    "heuristic": ("the computer by its rules of thumb", "电脑（凭准则）"),
+    "recruit": ("the computer as recruit", "电脑（新兵）"),
+    "officer": ("the computer as officer", "电脑（军官）"),
+    "general": ("the computer as general", "电脑（将军）"),
+    "marshal": ("the computer as marshal", "电脑（元帅）"),
+    "search": ("the computer looking ahead ({0})", "电脑（推演 {0}）"),
 }
 
 STYLE: Final = """
@@ -101,3 +114,10 @@ td::before{content:attr(data-label);color:var(--soft)}
 def word(language: str, key: str, *values: object) -> str:
     """A word or sentence of the page."""
     return WORDS[key][1 if language == "zh" else 0].format(*values)
+
+
+def player(language: str, name: str) -> str:
+    """Who played, in words."""
+    kind, _, level = name.partition("-")
+    known = PLAYERS.get(name) or (PLAYERS["search"] if kind == "search" else None)
+    return known[1 if language == "zh" else 0].format(level) if known else name
