@@ -435,7 +435,7 @@ def test_a_ladder_may_begin_at_a_fresh_seed(zhulu: Zhulu, monkeypatch: pytest.Mo
         played.extend(job.seed for job in work)
         return play_all(work, *how)
 
-    monkeypatch.setattr("zhulu.cli.bulk.play_all", noted)
+    monkeypatch.setattr("zhulu.cli.ladder.play_all", noted)
     ask = ("ladder", "tests.lab", "--players", "random,heuristic", "--seeds", "2", "--json")
     assert zhulu(*ask, "--seed", "701")[0] == 0
     assert played == [701, 701, 702, 702]

@@ -14,6 +14,7 @@ from zhulu.cli import (
     bulk,
     exploits,
     fields,
+    ladder,
     listing,
     newgame,
     play,
@@ -43,7 +44,7 @@ app.command()(story.log)
 app.command()(listing.rules)
 app.command()(listing.data)
 app.command()(bulk.simulate)
-app.command()(bulk.ladder)
+app.command()(ladder.ladder)
 app.command()(exploits.exploits)
 app.command()(bulk.report)
 app.command()(bulk.balance)
