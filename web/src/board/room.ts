@@ -110,8 +110,8 @@ export const badgesOf = (board: BoardDrawing, zh: boolean): Rect[] =>
     return at ? [around(at, BADGE, BADGE)] : [];
   });
 
-/** Where a chip may go that would lie under pieces: up as far as the name, to the sides, below the pieces. */
-const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70], [0, 90], [-60, 70], [60, 70], [0, -50], [0, -70]];
+/** Where a chip may go that would lie under pieces: up as far as the name, a little down, to the sides, below the pieces. */
+const SHIFTS: Point[] = [[0, 0], [0, -3], [0, -5], [0, 8], [-24, 0], [24, 0], [-46, 0], [46, 0], [-46, -5], [46, -5], [-70, -5], [70, -5], [0, 50], [0, 70], [0, 90], [-60, 70], [60, 70], [0, -50], [0, -70]];
 
 /** Chips of a space keep clear of pieces and of the names of towns, all of them together. */
 export function clearChips(chips: Chip[], taken: Rect[], print: number): Chip[] {
