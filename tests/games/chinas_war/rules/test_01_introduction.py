@@ -251,6 +251,24 @@ def test_1_5_2_what_an_event_brings_another_may_be_asked_for_once() -> None:
     assert p.do("deal").refused("ask_for", "wld") == "1.5.2"
 
 
+@pytest.mark.parametrize(
+    ("side", "lines"),
+    [("nat", ("deal", "give_to wld")), ("wld", ("deal", "ask_for nat")), ("jpn", ()), ("cpc", ())],
+)
+def test_1_5_2_patronage_that_an_event_brings_becomes_resources_of_the_warlords(
+    side: str, lines: tuple[str, ...]
+) -> None:
+    """Marco Polo Bridge brings two where there was none, whoever executes it."""
+    tracks = {"resources": NOBODY | {"jpn": 1, "cpc": 1}, "patronage": 0}
+    p = Position({}, side, card="marco_polo_bridge", eligible=(side,), **tracks)
+    p.play("event unshaded", "shift gansu", "shift hunan")
+    assert p.g.patronage == 2 and (p.offers == ["deal", "no_deal"]) == bool(lines)
+    if lines:
+        p.play(*lines)
+        assert p.offered("grant_patronage") == ["1", "2"]
+        assert p.do("grant_patronage", "2").res("wld") == 2 and p.g.patronage == 0
+
+
 def test_1_5_2_an_event_that_makes_nobody_richer_brings_no_negotiation() -> None:
     p = Position({"gansu": "1 nt"}, card="burma_road", eligible=("nat", "cpc"))
     p.do("event", "unshaded")

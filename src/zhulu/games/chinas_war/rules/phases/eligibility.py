@@ -9,6 +9,7 @@ from zhulu.games.chinas_war.content.ids import (
     FACTIONS,
     JPN,
     LIMITED,
+    NAT,
     OPERATED,
     OPERATED_SPECIALLY,
     OPERATIONS_OF,
@@ -17,6 +18,7 @@ from zhulu.games.chinas_war.content.ids import (
     SHADED,
     UNSHADED,
     WAITING,
+    WLD,
 )
 from zhulu.games.chinas_war.rules.phases.events.table import event
 from zhulu.games.chinas_war.rules.phases.negotiation import Deal, givers, partners
@@ -30,7 +32,7 @@ from zhulu.games.chinas_war.state.facts import (
     LIMITED_CHOSEN,
     OPERATION_CHOSEN,
 )
-from zhulu.games.chinas_war.state.state import WarState
+from zhulu.games.chinas_war.state.state import PATRONAGE_LIMIT, WarState
 from zhulu.kernel import (
     NOTHING,
     OFF_MAP,
@@ -115,6 +117,7 @@ class FactionTurn(Procedure):
     offensive: bool = False
     acting: int = WAITING
     purses: list[int] = field(default_factory=list)  # everybody's Resources before the Event
+    patronage: int = PATRONAGE_LIMIT  # and the Patronage
 
     def nouns(self) -> dict[str, str]:
         return {"side": "side"}
@@ -226,6 +229,7 @@ class FactionTurn(Procedure):
         g.record(EVENT_CHOSEN, self.side, g.card, text)
         self.acting = PLAYED_EVENT
         self.purses = [g.resources[side] for side in range(FACTIONS)]
+        self.patronage = g.patronage
         g.begin_operation()
         return event(g.card, self.side, text == SHADED)
 
@@ -245,6 +249,9 @@ class FactionTurn(Procedure):
         return menu.one(self.deal).done("no_deal")
 
     def enriched(self, g: WarState) -> bool:
+        """Patronage is of use to NAT and WLD: it can become WLD Resources."""
+        if self.side in (NAT, WLD) and g.patronage > self.patronage:
+            return True
         return any(g.resources[side] > before for side, before in enumerate(self.purses))
 
     def note(self, g: WarState) -> None:
