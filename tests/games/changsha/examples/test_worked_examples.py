@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.changsha.position import Position, noun
 from zhulu.games.changsha.content.loading import ODDS
+from zhulu.games.changsha.rules.phases.supply_check import SupplyCheck
 from zhulu.games.changsha.rules.questions import odds
 
 D3 = ("J-3-1/6", "J-3-2/6", "J-3-3/6", "J-3-1/18")
@@ -162,3 +163,15 @@ def test_13_3_a_lone_step_under_d2r3_opens_an_advance_of_four_hexes() -> None:
         p.do("press_on", hex)
     assert p.at(units[0]) == "1727"
     assert p.offered("press_on") == []
+
+
+def test_14_1_a_town_supplies_the_kmt_though_surrounded() -> None:
+    """By units, or by their zones alone; in the woods beside the town nobody would be supplied."""
+    around = {"3125": ["3124", "3225", "3226", "3126", "3026", "3025"]}
+    around["3127"] = ["3126", "3227", "3228", "3128", "3028", "3027"]
+    battalions = [f"J-6-{b}/{r}" for r in (13, 23) for b in (1, 2, 3)]
+    for hex, step, fed in (("3125", 1, True), ("3125", 2, True), ("3127", 1, False)):
+        ring = dict(zip(battalions, around[hex][::step], strict=False))
+        p = Position({"C-4-1/59": hex, **ring}, "ACT-C-A")
+        SupplyCheck([]).check_kmt(p.g)
+        assert p.g.unsupplied[noun("C-4-1/59")] != fed, (hex, step)

@@ -88,13 +88,6 @@ def test_14_1_the_kmt_draws_on_every_edge_but_the_north() -> None:
     assert not fed(lost, "3203")
 
 
-def test_14_1_a_town_supplies_the_kmt_though_surrounded() -> None:
-    ring = ["3124", "3225", "3226", "3126", "3026", "3025"]
-    units = dict(zip((f"J-6-{b}/{r}" for r in (13, 23) for b in (1, 2, 3)), ring, strict=True))
-    p = Position({"C-4-1/59": "3125", **units}, "ACT-C-A")
-    assert fed(p, "3125")
-
-
 def test_14_1_whoever_was_last_in_a_town_controls_it() -> None:
     p = Position({"J-6-HQ": "2218", "J-6-1/13": "2218"}).to_movement()
     p.march("J-6-1/13", "2221")  # along the road through Chang-lo

@@ -131,8 +131,9 @@ def test_6_5_aid_and_commitment_example() -> None:
     while p.procedure != "ShareAid":
         p.do(p.offers[-1].split(" ")[0])
     assert p.g.aid == 6
+    before = p.res("nat")
     p.do("aid_to_patronage", "3")
-    assert p.g.patronage == 13
+    assert (p.g.patronage, p.res("nat")) == (13, before + 3)
     assert p.g.commitment == 19
     assert p.procedure == "Remove" and p.chooser == "jpn"
     p.do("remove", "jt>hebei").do("remove", "jt>hebei")

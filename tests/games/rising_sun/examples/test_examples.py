@@ -11,6 +11,21 @@ MANCHUKUO = dict.fromkeys(("3014", "3111", "2909", "3709"), "jpn")
 SCENARIO_2 = MANCHUKUO | dict.fromkeys(("2317", "1517", "2018"), "jpn")
 
 
+def test_2_3_a_manchukuoan_unit_uses_any_japanese_support_source() -> None:
+    """An objective, a port of Korea (which it cannot enter), a headquarters and its railroad."""
+    lost = {"2620": "chn", "2817": "chn"}  # Ryojun and Mukden: nothing else near is Japanese
+    horse = CONTENT.unit_ids.index("mk_cavalry_1")
+    for hex, others, held, fed in (
+        ("2815", (), {}, True),
+        ("2815", (), lost, False),
+        ("3415", (), lost, True),  # two hexes from Seishin
+        ("2407", ("J-HQ-KA@2708",), lost | {"2909": "jpn"}, True),
+        ("2407", (), lost | {"2909": "jpn"}, False),
+    ):
+        p = Position("movement", f"mk_cavalry_1@{hex}", *others, garrisons=held)
+        assert supply.in_support(p.g, horse, CONTENT.space[hex]) is fed, (hex, others, held)
+
+
 def test_5_3_tientsin_attacks_into_north_china_without_advancing() -> None:
     p = Position("combat", "J-D-2@2220", "J-D-16@2220", "regional_army_1@2221", faces=ONE,
                  dice=(6,))  # fmt: skip
