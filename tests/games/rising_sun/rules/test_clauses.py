@@ -45,6 +45,22 @@ def test_9_7_the_line_must_lead_back_to_a_source() -> None:
     assert rides("J-D-2", "2812", garrisons={"3111": "jpn"}, points=2) == {}
 
 
+def test_11_3_a_line_of_railroad_may_end_in_a_source_under_an_enemy_zone() -> None:
+    """Mukden with an enemy beside it: from the north of it one still entrains."""
+    zone = Position("movement", "infantry_army_1@2818")
+    assert zone.g.in_enemy_zone(0, INDEX["2817"]) and not zone.g.in_enemy_zone(0, INDEX["2816"])
+    assert rides("J-D-2", "2815", "infantry_army_1@2818", points=2)["2817"] == 2
+
+
+def test_11_3_a_headquarters_traces_by_rail_to_a_source_under_an_enemy_zone() -> None:
+    """Manchouli: an enemy beside Tsitsihar, and one beside its railroad too."""
+    for foe, led in (("2910", True), ("2810", False)):
+        p = Position("movement", "J-HQ-KA@2306", "J-D-2@2306", f"infantry_army_1@{foe}",
+                     garrisons={"2909": "jpn", "2817": "chn"})  # fmt: skip
+        assert p.g.in_enemy_zone(0, INDEX["2909"])
+        assert supply.reaches_headquarters(p.g, number("J-D-2"), INDEX["2306"]) is led
+
+
 def test_9_7_a_supported_headquarters_is_a_source_for_the_line_it_stands_on() -> None:
     """16.1 counts it among the sources: no objective on this line is Japanese."""
     alone = Position("movement", "J-B-01@2611").do("select", "J-B-01")

@@ -308,6 +308,7 @@ def test_13_6_chinese_pursuit_too() -> None:
     [
         ("infantry_army_1", "2918", "3019", "5.3", "Korea is closed to this unit"),
         ("infantry_army_1", "2518", "2519", "9.4", "no unit enters sea or lake"),
+        ("infantry_army_1", "2618", "2718", "9.4", "no unit enters sea or lake"),
         ("regional_army_1", "2618", "2518", "21.0", "a regional army stays in its region"),
         ("C-AT-1", "2914", "2913", "21.0", "a train keeps to its railroad"),
         ("S-MECH", "3016", "3116", "9.4",
