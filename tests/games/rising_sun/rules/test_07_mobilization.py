@@ -491,6 +491,24 @@ def test_24_7_historical_offensives_are_at_hand_in_their_year() -> None:
     assert "great_wall" in q.offered("declare")
 
 
+def test_24_7_historical_offensives_keep_their_order() -> None:
+    """Menjiang asks for no more than the Great Wall does, but stands below it in the list."""
+    two, options = {"great_wall": 1, "menjiang": 1}, ("historical_offensives",)
+    for chosen, offered in ((options, ["great_wall"]), ((), ["great_wall", "menjiang"])):
+        p = Position("declaration", year=1934, garrisons=ALL_MANCHUKUO, options=chosen,
+                     changes={"spot": {"mukden": 4, **two}})  # fmt: skip
+        assert p.offered("declare") == offered
+        assert p.rule_against("declare", "menjiang") == ("24.7" if chosen else "")
+    past = ("mukden", "great_wall")
+    q = Position("declaration", year=1934, garrisons=ALL_MANCHUKUO, options=options,
+                 past=past, held=("menjiang", "north_china"))  # fmt: skip
+    assert q.offered("declare") == ["menjiang"]
+    for held, first in (("", "northern"), ("anti_japanese", "anti_japanese")):
+        china = Position("declaration", side="chn", year=1935, options=options, past=past,
+                         held=("menjiang", "northern", *held.split()))  # fmt: skip
+        assert china.offered("declare") == [first]
+
+
 def test_24_7_no_table_takes_a_historical_offensive_back_into_the_bin() -> None:
     """Gekokujo 6 fails: without the option the two that are held go back."""
     held = {"great_wall": 1, "psywar_j1": 1}

@@ -56,8 +56,10 @@ def cannot_declare(g: RisingState, marker: int) -> Veto | None:
     chosen = g.content.markers[marker]
     if g.year < chosen.first_year:
         return Veto("8.6.1", "not before {0}", chosen.first_year)
-    if g.options["historical_offensives"] and g.year < chosen.historical:
-        return Veto("24.7", "not before {0} when offensives are historical", chosen.historical)
+    if g.options["historical_offensives"]:
+        veto = _out_of_turn(g, marker)
+        if veto is not None:
+            return veto
     for region in chosen.needs:
         if not g.holds_all(region, JPN):
             return Veto("8.6", "Japan must control every objective of {0:region}", region)
@@ -71,6 +73,17 @@ def _earlier_offensives(g: RisingState, name: str) -> Veto | None:
         return Veto("8.6.1", "the Great Wall and North China offensives must have been played")
     if name == "northern" and not (0 < jehol < g.year or 0 < menjiang < g.year):
         return Veto("8.6", "only in a year after the Great Wall or Menjiang offensive")
+    return None
+
+
+def _out_of_turn(g: RisingState, marker: int) -> Veto | None:
+    """24.7: each from its year on, and none before what stands above it in the list."""
+    year = g.content.markers[marker].historical
+    if g.year < year:
+        return Veto("24.7", "not before {0} when offensives are historical", year)
+    for other in g.held(g.content.markers[marker].side):
+        if at_hand(g, other) and g.content.markers[other].historical < year:
+            return Veto("24.7", "{0:marker} comes first when offensives are historical", other)
     return None
 
 
