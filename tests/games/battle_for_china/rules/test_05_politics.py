@@ -212,9 +212,24 @@ def test_5_23_a_kmt_corps_keeps_the_works_of_the_corps_it_replaces() -> None:
     p = plain(turn=3, dice=(2, 2, 6, 1, 2)).set(ps={"ccp": 1}, fallen={"ccp": 20})
     p.group("C1", "hunan", "ccp-c3", "ccp-c3", fort=True).control("ccp", "hunan")
     p.combat("japan").does("japan", "end_combat").does("kmt", "fight_on")
-    new = [name for name, at in p.value("place").items() if at == "hunan" and name != "C1"]
-    assert len(new) == 2 and list(p.value("fort").values()) == [1]
-    assert set(p.value("fort")) <= set(new) and p.told("fort_gone") == []
+    assert p.units("K2") == ["cen-c3", "cen-c3"] and p.at("K2") == "hunan"  # one group as before
+    assert p.value("fort") == {"K2": 1} and p.told("fort_gone") == []
+
+
+def test_5_23_corps_of_two_groups_stay_two_and_their_works_too() -> None:
+    p = plain(turn=3, dice=(1, 4)).set(ps={"ccp": 1}, fallen={"ccp": 20})
+    p.group("C1", "hunan", "ccp-c3", fort=True).group("C2", "hunan", "ccp-c3", fort=True)
+    p.control("ccp", "hunan").combat("japan")
+    p.does("japan", "end_combat").does("kmt", "fight_on")
+    assert [p.units(name) for name in ("K2", "K3")] == [["cen-c3"], ["cen-c3"]]
+    assert p.value("fort") == {"K2": 1, "K3": 1}
+
+
+def test_5_23_the_one_corps_of_two_that_lives_on_keeps_the_works() -> None:
+    p = plain(turn=3, dice=(1, 1)).set(ps={"ccp": 1}, fallen={"ccp": 20})
+    p.group("C1", "hunan", "ccp-c3", "ccp-c3", fort=True).control("ccp", "hunan")
+    p.combat("japan").does("japan", "end_combat").does("kmt", "fight_on")
+    assert p.units("K2") == ["cen-c3"] and p.value("fort") == {"K2": 1}
 
 
 def abroad(*dice: int, **boxes: int) -> Position:

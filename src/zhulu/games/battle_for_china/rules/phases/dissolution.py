@@ -117,12 +117,18 @@ def vacate_works(g: ChinaState, group: int) -> int:
     return works
 
 
-def take_over(g: ChinaState, side: int, unit: int, places: list[int], works: list[int]) -> None:
-    """Corps stand where units of the force that is gone stood, in the works those held."""
-    for place, fort in zip(places, works, strict=True):
-        group = deploy(g, side, face_of(unit), place)
+def take_over(
+    g: ChinaState, side: int, unit: int, places: list[int], works: list[int], stacks: list[int]
+) -> None:
+    """Corps stand where units of the force that is gone stood, together and in their works."""
+    new: dict[int, int] = {}
+    for place, fort, stack in zip(places, works, stacks, strict=True):
+        if stack in new:
+            g.add(new[stack], face_of(unit))
+            continue
+        new[stack] = deploy(g, side, face_of(unit), place)
         if fort:
-            g.fort[group] = fort
+            g.fort[new[stack]] = fort
 
 
 @dataclass
@@ -132,9 +138,10 @@ class Rally(Procedure):
     faction: int
     kept: list[int] = field(default_factory=list)  # where CCP corps take over from armies
     works: list[int] = field(default_factory=list)  # the works at large that each takes over
+    stacks: list[int] = field(default_factory=list)  # the group that each stood in
 
     def nouns(self) -> dict[str, str]:
-        return {"faction": "faction", "kept": "space"}
+        return {"faction": "faction", "kept": "space", "stacks": "group"}
 
     def sequence(self) -> Steps:
         return (
@@ -174,6 +181,7 @@ class Rally(Procedure):
         place = g.place[group]
         self.kept.append(place)
         self.works.append(vacate_works(g, group))
+        self.stacks.append(group)
         g.remove(group, face)
         g.tidy(group)
         g.record(facts.UNIT_CONVERTED, face, face_of(CCP_C3), place)
@@ -200,7 +208,7 @@ class Rally(Procedure):
     def muster(self, g: ChinaState) -> None:
         """The others go, then CCP corps stand where the armies stood."""
         remove_faction(g, self.faction)
-        take_over(g, CCP, CCP_C3, self.kept, self.works)
+        take_over(g, CCP, CCP_C3, self.kept, self.works, self.stacks)
 
 
 def not_an_army(g: ChinaState, group: int) -> int:
@@ -225,9 +233,10 @@ class CcpDissolution(Procedure):
     corps: int = 0
     kept: list[int] = field(default_factory=list)  # where KMT corps take over
     works: list[int] = field(default_factory=list)  # the works at large that each takes over
+    stacks: list[int] = field(default_factory=list)  # the group that each stood in
 
     def nouns(self) -> dict[str, str]:
-        return {"kept": "space"}
+        return {"kept": "space", "stacks": "group"}
 
     def sequence(self) -> Steps:
         return (
@@ -279,6 +288,7 @@ class CcpDissolution(Procedure):
         place = g.place[group]
         self.kept.append(place)
         self.works.append(vacate_works(g, group))
+        self.stacks.append(group)
         g.remove(group, face)
         g.tidy(group)
         g.record(facts.UNIT_CONVERTED, face, face_of(CENTRAL_C3), place)
@@ -290,4 +300,4 @@ class CcpDissolution(Procedure):
             while g.size[group]:
                 g.remove(group, g.slot[group * BERTHS])
             g.tidy(group)
-        take_over(g, KMT, CENTRAL_C3, self.kept, self.works)
+        take_over(g, KMT, CENTRAL_C3, self.kept, self.works, self.stacks)
