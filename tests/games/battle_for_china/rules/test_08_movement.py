@@ -261,6 +261,61 @@ def test_8_5_reaction_pays_for_an_offensive_but_feeds_nobody() -> None:
     assert p.ep("japan") == 0 and "pay_in_full" not in p.verbs
 
 
+def reaction(*stay: str, to: str = "qingdao", enemy: str = "shandong") -> Position:
+    """J1 lies in Fuzhou beside four CF of K1 in Fujian; J2 calls for help."""
+    p = Position().group("J1", "fuzhou", "ija-d4").group("J2", to, "ija-b2")
+    p.group("K1", "fujian", "eas-c2", "eas-c2").group("K2", enemy, "cen-c3", "cen-c3")
+    p = p.group("J3", "fujian", *stay) if stay else p
+    return p.set(ep={"japan": 3}).counterattack("japan", "K2")
+
+
+def test_8_5_a_besieged_garrison_reacts_only_if_a_rearguard_stays() -> None:
+    """8.2 lets nobody go directly from enemy to enemy, and 8.1 names 8.5 beside 8.4."""
+    assert reaction().refused("react", "J1") == "8.2"
+    assert reaction(enemy="henan").does("japan", "react", "J1").at("J1") == "shandong"
+    assert reaction(to="xiamen").does("japan", "react", "J1").at("J1") == "fujian"  # it stays there
+    weak = reaction("ija-d3").does("japan", "react", "J1")
+    assert weak.at("J1") == "fuzhou" and weak.ep("japan") == 3
+    assert len(weak.told("rearguard_too_weak")) == 1 and weak.refused("react", "J1") == "8.2"
+    held = reaction("ija-d4").does("japan", "react", "J1")
+    assert held.at("J1") == "shandong" and held.ep("japan") == 2
+
+
+def test_8_5_one_garrison_that_is_out_of_reach_leaves_the_others() -> None:
+    p = reaction().group("J4", "guangzhou", "ija-b2").counterattack("japan", "K2")
+    assert p.does("japan", "react", "J1").at("J1") == "guangdong"  # no enemy is there
+
+
+def test_8_5_who_stays_for_one_does_not_sail_after_him() -> None:
+    p = reaction().group("J4", "xiamen", "ija-d4").group("J5", "guangzhou", "ija-b2")
+    p.counterattack("japan", "K2").does("japan", "react", "J1").does("japan", "sail_to", "qingdao")
+    assert p.at("J1") == "shandong"
+    assert p.refused("react", "J4") == "8.2"  # not even to Guangdong, where no enemy is
+
+
+def test_8_5_a_fight_may_thin_the_enemy_a_rearguard_was_too_weak_for() -> None:
+    p = Position(dice=(6,)).group("J1", "fuzhou", "ija-d4").group("J2", "qingdao", "ija-b2")
+    p.group("J3", "fujian", "ija-d3").group("K1", "fujian", "eas-c2").group(
+        "K3", "fujian", "eas-c2"
+    )
+    p.group("K2", "shandong", "cen-c3").set(ep={"japan": 3}).counterattack("japan", "K1", "K2")
+    p.does("japan", "react", "J1")
+    assert p.refused("react", "J1") == "8.2"  # three against four
+    p.does("japan", "counter", "J3").does("japan", "against", "K1")
+    while p.procedure == "Attack":
+        p.does(p.chooser, *_first(p))
+    assert p.at("K1") is None and p.units("J3")[0].startswith("ija-b2")
+    assert p.does("japan", "react", "J1").at("J1") == "shandong"  # two against two
+
+
+def test_8_5_what_the_chinese_asked_of_their_rearguards_does_not_bind_japan() -> None:
+    p = reaction("ija-d4").group("J4", "guangzhou", "ija-b2")
+    p.set(screened={"fujian": 1}, cover_short={"fujian": 9}, cover_enough={"fujian": 1})
+    p.combat("kmt").does("kmt", "end_combat")
+    assert p.procedure == "Counterattack" and p.chooser == "japan"
+    assert p.value("screened") == p.value("cover_short") == p.value("cover_enough") == {}
+
+
 def _first(p: Position) -> tuple[str, str]:
     from zhulu.kernel import offers_of
 

@@ -148,7 +148,15 @@ def test_8_2_a_rearguard_does_not_sail_away_either() -> None:
     p = besieged(("ija-d4",), "ija-d4").group("K3", "henan", "cen-c3")
     p.movement("japan").does("japan", "move", "J2").does("japan", "advance", "henan")
     assert p.at("J2") == "henan"
-    assert p.does("japan", "halt").refused("assault", "J1") == "8.2"
+    p.does("japan", "halt").does("japan", "assault", "J1")
+    assert p.offered("land") == ["shandong"]  # there it stays behind as before
+    assert p.refused("land", "guangdong") == "8.2"
+
+
+def test_8_2_who_lands_in_his_own_area_does_not_leave_it() -> None:
+    p = besieged(("ija-d4",)).does("japan", "assault", "J1").does("japan", "land", "shandong")
+    assert p.at("J1") == "shandong" and p.value("screened") == {}
+    assert p.told("rearguard_holds") == p.told("rearguard_too_weak") == []
 
 
 def test_2_4_totals_of_shared_areas_are_hidden() -> None:

@@ -116,10 +116,10 @@ def test_8_0_what_one_movement_phase_remembers_is_gone_in_the_next() -> None:
     assert {name: sum(getattr(g, name)) for name in kept} == dict.fromkeys(kept, 0)
 
 
-def test_8_2_who_is_leaned_on_may_sail_nowhere() -> None:
+def test_8_2_who_is_leaned_on_may_sail_to_no_other_area() -> None:
     p = Position().group("J1", "tianjin", "ija-d4").group("K1", "hebei", "cen-c3")
-    p.set(ep={"japan": 3}, screened={"hebei": 1}).movement("japan")
-    assert p.refused("assault", "J1") == "8.2"
+    p.set(ep={"japan": 3}, screened={"hebei": 1}).movement("japan").does("japan", "assault", "J1")
+    assert p.offered("land") == ["hebei"] and p.refused("land", "guangdong") == "8.2"
 
 
 def test_8_23_a_single_puppet_corps_is_a_group_with_puppets() -> None:

@@ -42,8 +42,8 @@ FIELDS: Final = (
     Each("ccp_guerrillas", "space", size=AREAS),
     Each("kmt_arrived", "space", size=AREAS),  # guerrillas that have moved in this phase
     Each("ccp_arrived", "space", size=AREAS),
-    # 8.2, by area in this Movement Phase: whether a group went on from enemy to enemy, and what
-    # the mover was told of the enemy there: printed CF that were enough, and that were not.
+    # 8.2, by area in this Movement or Counterattack Phase: whether a group went on from enemy to
+    # enemy, and what the mover was told of the enemy there: printed CF that were enough or not.
     Each("screened", "space", size=AREAS),
     Each("cover_enough", "space", size=AREAS),
     Each("cover_short", "space", size=AREAS),

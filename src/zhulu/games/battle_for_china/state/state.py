@@ -86,11 +86,15 @@ class ChinaState(StackState):
         """A new Movement Phase: nobody has moved, nobody leans on a rearguard."""
         self.kmt_arrived = filled(0, len(self.kmt_arrived))
         self.ccp_arrived = filled(0, len(self.ccp_arrived))
+        self.moved = filled(0, len(self.moved))
+        self.tried = filled(0, len(self.tried))
+        self.forget_rearguards()
+
+    def forget_rearguards(self) -> None:
+        """8.2: nobody leans on a rearguard, and nobody has asked whether it is enough."""
         self.screened = filled(0, len(self.screened))
         self.cover_enough = filled(0, len(self.cover_enough))
         self.cover_short = filled(0, len(self.cover_short))
-        self.moved = filled(0, len(self.moved))
-        self.tried = filled(0, len(self.tried))
 
     def voice(self, side: int) -> int:
         """The side that chooses for a force: 17.2 may give the CCP to another player."""

@@ -10,6 +10,11 @@ from zhulu.games.battle_for_china.rules.losses import leave_works
 from zhulu.games.battle_for_china.rules.phases.combat import Target, cannot_fight
 from zhulu.games.battle_for_china.rules.phases.landing import cannot_sail, sea_price
 from zhulu.games.battle_for_china.rules.phases.one_mind import Forces
+from zhulu.games.battle_for_china.rules.phases.rearguard_check import (
+    lean_on_rearguard,
+    rearguard_holds,
+)
+from zhulu.games.battle_for_china.rules.questions.rearguard import surely_too_weak
 from zhulu.games.battle_for_china.rules.questions.targets import IN_COUNTERATTACK, targets
 from zhulu.games.battle_for_china.state import facts
 from zhulu.games.battle_for_china.state.groups import area_of, city_held, groups_of
@@ -28,10 +33,15 @@ class Counterattack(Forces):
 
     def sequence(self) -> Steps:
         return (
+            Do("8.5", Counterattack.begin),
             AskUntilDone("10.0", Counterattack.choose),
             Do("10.0", Counterattack.next_force),
             AskUntilDone("10.0", Counterattack.choose_rest),
         )
+
+    def begin(self, g: ChinaState) -> None:
+        """8.2: what was asked of rearguards in the Movement Phase was asked by the other side."""
+        g.forget_rearguards()
 
     def choose(self, g: ChinaState) -> Menu:
         menu = Menu(g, g.voice(self.side))
@@ -50,6 +60,7 @@ class Counterattack(Forces):
 
     def counter(self, g: ChinaState, group: int) -> Flow:
         self.acted = True
+        g.cover_short[area_of(g, group)] = 0  # 8.2: fewer enemies may be there afterwards
         return Target(self.side, group, IN_COUNTERATTACK, area_of(g, group))
 
     def cannot_react(self, g: ChinaState, group: int) -> Veto | None:
@@ -61,7 +72,12 @@ class Counterattack(Forces):
         veto = self.cannot_counter(g, group) or cannot_sail(g, group)
         if veto is not None:
             return veto
-        return None if garrisons(g, g.place[group]) else OWN_PORTS
+        veto = OWN_PORTS
+        for port in garrisons(g, g.place[group]):
+            veto = cut_off(g, group, port)
+            if veto is None:
+                break
+        return veto
 
     def react(self, g: ChinaState, group: int) -> Flow:
         return NavalReaction(group)
@@ -74,6 +90,11 @@ def garrisons(g: ChinaState, origin: int) -> list[int]:
         for port in g.content.board.ports
         if port not in (origin, g.content.board.japan) and city_held(g, port, JAPAN)
     ]
+
+
+def cut_off(g: ChinaState, group: int, port: int) -> Veto | None:
+    """8.2, 8.5: by sea too nobody goes from enemy to enemy unless a rearguard stays."""
+    return surely_too_weak(g, group, g.content.board.area_of[port])
 
 
 @dataclass
@@ -89,17 +110,28 @@ class NavalReaction(Procedure):
         return (Ask("8.5", NavalReaction.choose),)
 
     def choose(self, g: ChinaState) -> Menu:
-        return Menu(g, JAPAN).each(self.sail_to, garrisons(g, g.place[self.group]))
+        return Menu(g, JAPAN).each(
+            self.sail_to, garrisons(g, g.place[self.group]), unless=self.shut
+        )
+
+    def shut(self, g: ChinaState, port: int) -> Veto | None:
+        return cut_off(g, self.group, port)
 
     def sail_to(self, g: ChinaState, port: int) -> None:
+        if rearguard_holds(g, self.group, g.content.board.area_of[port]):
+            self.land_at(g, port)
+
+    def land_at(self, g: ChinaState, port: int) -> None:
         """The port's garrison keeps the city; what comes by sea lands in the area around it."""
+        board = g.content.board
         price = sea_price(g, self.group)
         origin = g.place[self.group]
         g.spend(JAPAN, price, FOR_REACTION)
         g.moved[self.group] = 1
         g.landed[self.group] = PAID if price == 2 else 0  # supply is of an assault only (8.4)
         leave_works(g, self.group)
-        g.put(self.group, g.content.board.area_of[port])
+        lean_on_rearguard(g, JAPAN, board.area_of[origin], board.area_of[port])
+        g.put(self.group, board.area_of[port])
         g.record(facts.LANDED, self.group, origin, port, price)
 
 

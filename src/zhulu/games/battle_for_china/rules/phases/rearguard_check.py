@@ -19,7 +19,7 @@ def rearguard_holds(g: ChinaState, group: int, to: int) -> bool:
 
 def lean_on_rearguard(g: ChinaState, side: int, here: int, to: int) -> None:
     """8.2: it has gone from enemy to enemy, so what it left behind has to stay."""
-    if here < g.content.board.areas and enemy_regulars(g, here, side):
+    if here != to and here < g.content.board.areas and enemy_regulars(g, here, side):
         if enemy_regulars(g, to, side):
             g.screened[here] = 1
 

@@ -33,8 +33,8 @@ def friends(g: ChinaState, side: int) -> tuple[int, ...]:
 def needs_rearguard(g: ChinaState, group: int, to: int) -> bool:
     """8.2: whether leaving its area for another hangs on what stays behind."""
     side, here = g.force[group], area_of(g, group)
-    if here >= g.content.board.areas or not enemy_regulars(g, here, side):
-        return False
+    if here == to or here >= g.content.board.areas or not enemy_regulars(g, here, side):
+        return False  # by sea into another place of its area it does not leave it
     return g.screened[here] > 0 or enemy_regulars(g, to, side)
 
 
