@@ -5,6 +5,8 @@ import { TableStore } from "../table/table.svelte";
 import type { Preview } from "../wire/types";
 import BuildingMarks from "./BuildingMarks.svelte";
 import Ghosts from "./Ghosts.svelte";
+import type { Places } from "./places";
+import { stacksOf } from "./stacks";
 
 afterEach(cleanup);
 
@@ -60,4 +62,16 @@ it("what is being built is marked on the board: target, pawns, pieces", () => {
   expect(container.querySelectorAll("circle.target")).toHaveLength(1);
   expect(container.querySelectorAll(".pawn")).toHaveLength(2);
   expect(container.querySelectorAll(".part")).toHaveLength(1); // both stand in one place
+});
+
+it("marks a piece where it lies, not in the middle of a place it shares", () => {
+  const store = table();
+  const position = labPosition();
+  position.view.building = { title: "Attack", spaces: [], pawns: [], pieces: ["A-1", "A-2"], lines: [], total: "", odds: false };
+  store.live = position;
+  const stacks = stacksOf(position.view.pieces ?? [], store.places as Places, labInfo.faces ?? {}).map((stack) =>
+    stack.pieces.some((piece) => piece.id === "A-1") ? { ...stack, x: 901, y: 902 } : stack,
+  );
+  const { container } = render(BuildingMarks, { store, stacks });
+  expect([...container.querySelectorAll(".part")].map((part) => [part.getAttribute("cx"), part.getAttribute("cy")])).toEqual([["901", "902"]]);
 });

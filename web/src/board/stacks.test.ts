@@ -36,6 +36,16 @@ describe("stacks", () => {
     expect(shared.flatMap((stack) => stack.pieces)).toHaveLength(4);
   });
 
+  it("lays what belongs to a piece beneath it, however much room there is", () => {
+    const board = labBoard(1, 1);
+    board.spaces = [{ id: "area", kind: "area", path: "", slots: [[0, 0], [50, 0], [100, 0]], centre: [50, 0], label: [50, 0], size: 9 }];
+    const body = (...ids: string[]): Piece[] => ids.map((id) => ({ id, at: "area", face: "A-1" }));
+    const ids = (crowd: Piece[]): (string | null)[][] => stacksOf(crowd, new Places(board), faces).map((stack) => stack.pieces.map((piece) => piece.id));
+    expect(ids(body("J3", "J3.1", "J5", "J5.1", "J5.2"))).toEqual([["J3.1", "J3"], ["J5.1", "J5.2", "J5"]]);
+    expect(ids(body("J3", "J3.1", "J4", "J5", "J5.1", "J6"))).toEqual([["J3.1", "J3"], ["J4"], ["J5.1", "J5", "J6"]]);
+    expect(ids(body("K1.1", "K2"))).toEqual([["K1.1"], ["K2"]]);
+  });
+
   it("never loses a piece, whatever the crowd", () => {
     for (let count = 1; count < 60; count++) {
       const crowd = Array.from({ length: count }, (_, i) => ({ id: `u${i}`, at: "pool", face: i % 3 ? "A-1" : "B-1" }));

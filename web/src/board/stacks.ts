@@ -55,11 +55,30 @@ function stack(place: Place, pieces: Piece[], index: number, at: Point, scale: n
 
 /** One pile each where there is room; otherwise pile up what is alike, then what is of one side. */
 function pilesOf(pieces: Piece[], room: number, faces: Record<string, Face>): Piece[][] {
-  if (pieces.length <= room) return pieces.map((piece) => [piece]);
-  const alike = [...grouped(pieces, (piece) => `${toneName(piece, faces)}/${faces[piece.face]?.symbol ?? piece.face}`).values()];
-  if (alike.length <= room) return share(alike, room);
-  const sides = [...grouped(pieces, (piece) => toneName(piece, faces)).values()];
-  return sides.length <= room ? share(sides, room) : sides;
+  const bodies = bodiesOf(pieces);
+  if (bodies.length <= room) return bodies;
+  const alike = [...grouped(bodies, (body) => `${toneName(topOf(body), faces)}/${faces[topOf(body).face]?.symbol ?? topOf(body).face}`).values()];
+  if (alike.length <= room) return share(alike, room).map(heaped);
+  const sides = [...grouped(bodies, (body) => toneName(topOf(body), faces)).values()];
+  return (sides.length <= room ? share(sides, room) : sides).map(heaped);
+}
+
+/** A piece with what lies beneath it, which is called after it (`J5.1` under `J5`): those are one body, and it is on top. */
+function bodiesOf(pieces: Piece[]): Piece[][] {
+  const leaders = new Set(pieces.map((piece) => piece.id));
+  let alone = 0;
+  const bodies = grouped(pieces, (piece) => {
+    const leader = piece.id?.split(".")[0] ?? "";
+    return piece.id !== null && leaders.has(leader) ? leader : `.${alone++}`;
+  });
+  return [...bodies].map(([leader, body]) => [...body.filter((piece) => piece.id !== leader), ...body.filter((piece) => piece.id === leader)]);
+}
+
+const topOf = (body: Piece[]): Piece => body[body.length - 1] as Piece;
+
+/** Several bodies on one spot: those that are on top of theirs stay in sight. */
+function heaped(bodies: Piece[][]): Piece[] {
+  return [...bodies.flatMap((body) => body.slice(0, -1)), ...bodies.map(topOf)];
 }
 
 function toneName(piece: Piece, faces: Record<string, Face>): string {
@@ -68,7 +87,7 @@ function toneName(piece: Piece, faces: Record<string, Face>): string {
 }
 
 /** Split the tallest pile while spots are left. */
-function share(piles: Piece[][], room: number): Piece[][] {
+function share(piles: Piece[][][], room: number): Piece[][][] {
   const result = piles.map((pile) => [...pile]);
   while (result.length < room) {
     const tallest = result.reduce((a, b) => (b.length > a.length ? b : a));
