@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
-import type { Position, Preview } from "../wire/types";
+import type { BuildingPart, Position, Preview } from "../wire/types";
 import MenuPanel from "./MenuPanel.svelte";
 
 afterEach(cleanup);
@@ -76,5 +76,17 @@ describe("what the panel tells and does at once", () => {
     const building = screen.getByRole("region", { name: "What you are building" });
     expect(building.textContent).toContain("Attack on 0302");
     expect(building.textContent).toContain("4 against 2: 2 to 1");
+  });
+
+  it("counts equal parts in a row on one line, and marks them all", async () => {
+    const position = labPosition();
+    const part = (words: string, price: string, piece = ""): BuildingPart => ({ words, price, piece, space: "" });
+    const lines = [part("division", "4 CF", "A-1"), part("division", "4 CF", "A-2"), part("brigade", "2 CF"), part("division", "4 CF"), part("flag", ""), part("flag", "")];
+    position.view.building = { title: "Attack", spaces: [], pawns: [], pieces: [], lines, total: "", odds: false };
+    const store = shown(position);
+    const rows = within(screen.getByRole("region", { name: "What you are building" })).getAllByRole("listitem");
+    expect(rows.map((row) => [...row.querySelectorAll("span, b")].map((one) => one.textContent).join(" ").trim())).toEqual(["division 2 × 4 CF", "brigade 2 CF", "division 4 CF", "flag ×2"]);
+    await fireEvent.mouseEnter(rows[0] as HTMLElement);
+    expect(store.highlight).toEqual(["A-1", "A-2"]);
   });
 });
