@@ -7,13 +7,18 @@ type Rows = Exclude<StripSection, { kind: "cards" }>;
 export function briefOf(section: Rows): string {
   const now = section.rows.find((row) => row.now);
   if (section.kind === "track") return section.rows.map((row) => `${row.words} ${row.value}`).join(" · ");
-  if (now) return [now.words, now.value].filter((text) => text !== "").join(" ");
+  if (now) return saidOf(now);
   if (section.kind === "steps") return "";
   const [only] = section.rows;
-  if (section.rows.length === 1 && only) return [only.words, only.value].filter((text) => text !== "").join(" ");
+  if (section.rows.length === 1 && only) return saidOf(only);
   const open = section.rows.filter((row) => !row.done).length;
   if (open < section.rows.length) return `${open}/${section.rows.length}`;
   return open ? String(open) : "–";
+}
+
+/** A number stands beside its name; words are told apart from it. */
+function saidOf({ words, value }: StripRow): string {
+  return [words, value].filter((text) => text !== "").join(/^[−+-]?\d/.test(String(value)) ? " " : " · ");
 }
 
 /** How far along its track a value is, in hundredths. */
