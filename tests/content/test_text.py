@@ -201,3 +201,21 @@ def test_a_fact_may_be_told_otherwise_for_one_of_its_nouns(
     words = catalogue(BATTLE, language)
     assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, -2, 7, spent)), None) == paid
     assert words.fact_text(Fact(EP_CHANGED, EVERYBODY, (0, 2, 9, income)), None) == gained
+
+
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+def test_a_side_has_its_article_and_its_number_in_every_sentence(game: Game) -> None:
+    """`Recruit by the Nationalists`, never `Nationalists has`, where no random game comes too."""
+    tables = catalogue(game).tables
+    names = {side: tables["side"][side] for side in game.sides}
+    by_article = [
+        side for side in names if tables["side"].get(f"{side}.the", names[side]) != names[side]
+    ]
+    many = [name for name in names.values() if name.endswith("s")]
+    sentences = [*tables["prompt"].values(), *tables["fact"].values()]
+    if by_article:
+        bare = re.compile(r"\b(?:of|by|from|to|for) \{(?:side|other)\}")
+        assert not [words for words in sentences if bare.search(words)]
+    if many:
+        alone = re.compile(r"\{(?:side|other)\} (?:has|is|gives|does|passes|was)\b")
+        assert not [words for words in sentences if alone.search(words)]

@@ -113,8 +113,8 @@ def test_2_4_another_deal_of_what_is_hidden_looks_the_same() -> None:
 
 def test_2_4_a_side_counts_its_own_totals_and_no_others() -> None:
     p = foggy()
-    assert GAME.view(p.g, JAPAN)["spaces"]["hebei"]["values"] == {"japan": "10/5"}
-    assert GAME.view(p.g, KMT)["spaces"]["hebei"]["values"] == {"kmt": "4/6"}
+    assert GAME.view(p.g, JAPAN)["spaces"]["hebei"]["values"] == {"japan-here": "10/5"}
+    assert GAME.view(p.g, KMT)["spaces"]["hebei"]["values"] == {"kmt-here": "4/6"}
     assert "values" not in GAME.view(p.g, None)["spaces"].get("hebei", {})
     assert "values" not in GAME.view(p.g, JAPAN)["spaces"].get("hunan", {})
     assert "values" not in GAME.view(p.g, KMT)["spaces"].get("hunan", {})  # alone there

@@ -169,7 +169,7 @@ def test_2_4_totals_of_shared_areas_are_hidden() -> None:
         powers.add(twin.power[area * 3 + KMT])
         assert GAME.view(twin, JAPAN) == GAME.view(p.g, JAPAN)
     assert len(powers) > 1  # the total itself is dealt anew
-    assert GAME.view(p.g, JAPAN)["spaces"]["jiangxi"]["values"] == {"japan": "8/4"}
+    assert GAME.view(p.g, JAPAN)["spaces"]["jiangxi"]["values"] == {"japan-here": "8/4"}
     assert "values" not in GAME.view(p.g, None)["spaces"].get("jiangxi", {})
 
 

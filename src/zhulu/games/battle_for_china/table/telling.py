@@ -110,10 +110,10 @@ def attack(g: ChinaState, frame: Attack) -> Building | None:
     built.pieces += [GROUP_IDS[frame.attacker], GROUP_IDS[frame.defender]]
     own = attacking(g, frame.attacker, frame.fed, frame.paid)
     foe = defending(g, frame.defender, frame.foe_fed)
-    built.line(Say("attackers of {0:side}", frame.side), Say("{0} of {1} CF", own,
+    built.line(Say("attackers: {0:side}", frame.side), Say("{0} of {1} CF", own,
                strength(g, frame.attacker)))  # fmt: skip
     list_units(g, built, frame.attacker)
-    built.line(Say("defenders of {0:side}", frame.foe), Say("{0} of {1} CF", foe,
+    built.line(Say("defenders: {0:side}", frame.foe), Say("{0} of {1} CF", foe,
                strength(g, frame.defender)))  # fmt: skip
     list_units(g, built, frame.defender)
     for words, by in (

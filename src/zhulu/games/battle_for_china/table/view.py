@@ -113,7 +113,7 @@ def _show_ground(v: View, g: ChinaState, area: int, side: int | None) -> None:
         for force in (JAPAN, KMT, CCP):
             if g.sees(side, force) and present(g, area, force):  # 2.4: one's own totals only
                 total = f"{printed_in(g, area, force)}/{steps_in(g, area, force)}"
-                values[SIDES[force]] = total
+                values[f"{SIDES[force]}-here"] = total
     v.space(g.content.board.ids[area], owner, marks, values)
 
 
