@@ -166,9 +166,10 @@ def test_2_3_8_not_twice_nor_without_commitment() -> None:
 
 def test_2_3_8_assaults_of_its_patrol_are_free() -> None:
     board = {"beijing_tianjin": "3 jt, 1 nt"}
-    p = Position(board, "jpn", dice=(6, 6), resources={"jpn": 0})
-    p.play("large_offensive patrol", "patrol beijing_tianjin", "finish")
-    assert "assault beijing_tianjin" in p.offers
+    for purse in (0, 5):
+        p = Position(board, "jpn", dice=(6, 6), resources={"jpn": purse})
+        p.play("large_offensive patrol", "patrol beijing_tianjin", "finish")
+        assert p.do("assault", "beijing_tianjin").res("jpn") == purse
 
 
 def test_2_4_a_propaganda_card_starts_a_round() -> None:

@@ -197,6 +197,7 @@ def test_4_3_3_a_raid_shows_each_partisan_and_wrecks_once() -> None:
     assert "enough" not in p.offers
     p.play("raid yichang_wuhan", "raid yichang_wuhan", "enough")
     assert p.count("na", "yichang_wuhan") == 2 and p.count("ng", "hubei") == 1
+    assert p.told("sabotage_placed") == []  # 1.10: one is there already
     assert "kunming_hekou" not in p.offered("raid")
 
 

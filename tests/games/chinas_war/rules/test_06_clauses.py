@@ -6,12 +6,19 @@ import pytest
 
 from tests.games.chinas_war.position import Position
 from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
+from zhulu.games.chinas_war import GAME
 
 LINES = ("nanjing_shanghai", "nanjing_wuhan", "beijing_tianjin")
 
 
 def test_6_2_japan_loses_for_lines_with_cubes_and_sabotage_only() -> None:
     board = {"nanjing_shanghai": "1 jp", "nanjing_wuhan": "1 jt"}
+    p = opening(board, sabotage=("nanjing_wuhan", "beijing_tianjin"))
+    assert p.res("jpn") == 20 + 25 - 2
+
+
+def test_6_2_a_wrecked_line_costs_japan_where_chinese_stand_beside_its_cubes_too() -> None:
+    board = {"nanjing_wuhan": "1 jt, 1 cg", "beijing_tianjin": "1 nt"}
     p = opening(board, sabotage=("nanjing_wuhan", "beijing_tianjin"))
     assert p.res("jpn") == 20 + 25 - 2
 
@@ -133,6 +140,15 @@ def test_6_5_the_last_point_of_aid_is_shared_out_as_well() -> None:
     before = p.res("nat")
     p.do("aid_to_patronage", "3")
     assert p.res("nat") == before + 1
+
+
+@pytest.mark.parametrize(("before", "after"), [(59, 60), (60, 60)])
+def test_6_5_commitment_rises_to_the_end_of_its_track(before: int, after: int) -> None:
+    """Every line is held and nobody has fallen; 1.8 ends it at 60."""
+    content = GAME.content()
+    board = {content.spaces.id_of(line): "1 jt" for line in content.locs if content.econ[line]}
+    p = until(opening(board, campaign=1, commitment=before), "FactionTurn")
+    assert p.g.commitment == after
 
 
 def test_6_5_madame_jiang_shares_what_it_likes() -> None:
