@@ -173,6 +173,15 @@ def test_6_3_with_the_army_marker_any_headquarters_will_do() -> None:
     assert army.g.command[noun("J-6-1/13")]
 
 
+def test_6_3_with_the_army_marker_even_one_that_acts_no_more_will_do() -> None:
+    """The N3 Corps has had its activations (6.2), but "any" headquarters commands."""
+    units = {"C-N3-HQ": "1722", "C-4-HQ": "2040", "C-4-1/59": "1723"}
+    for marker, led in (("ACT-C-9", 1), ("ACT-C-A", 0)):
+        p = Position(units, marker, called={"C-N3-HQ": EXHAUSTED}).to_movement()
+        assert "C-N3-HQ" not in p.offered("move")
+        assert p.g.command[noun("C-4-1/59")] == led
+
+
 def test_6_1_the_army_marker_activates_every_headquarters() -> None:
     units = {"J-3-HQ": "1702", "J-6-HQ": "1722", "J-40-HQ": "1742", "J-4-1/8": "1703",
              "J-4-2/8": "1723", "J-4-3/8": "1743"}  # fmt: skip

@@ -277,6 +277,11 @@ def test_10_10_who_comes_to_the_engineers_on_his_way_pays_for_the_river() -> Non
     assert march_of(p.g).cost_to(hexes("1308")[0]) == 6 + 6
 
 
+def test_10_10_engineers_pay_for_a_river_that_they_did_not_begin_beside() -> None:
+    p = Position({"J-6-HQ": "1305", "J-6-ENG": "1306"}).to_movement()
+    assert p.cost("J-6-ENG", "1307") == "1" and p.cost("J-6-ENG", "1208") == "3"
+
+
 def test_11_1_zones_cover_the_six_hexes_but_not_across_a_major_river() -> None:
     p = Position({"C-4-1/59": "1724", "C-4-2/59": "0943"}, "ACT-C-A")
     around = hexes("1723", "1725", "1824", "1825", "1624", "1625")
