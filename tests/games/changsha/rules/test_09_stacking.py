@@ -29,7 +29,7 @@ def test_9_1_a_move_may_end_overstacked_and_the_opponent_mends_it() -> None:
     p.do("move", "J-6-1/23").do("go", "1724")
     assert p.side == KMT
     assert set(p.offered("displace")) == {*THREE, "J-6-1/23"}
-    p.do("displace", "J-6-1/13")
+    assert p.do("displace", "J-6-1/13").side == KMT
     assert set(far(p, "1724", *p.offered("displace_to"))) == {1}  # the closest hexes with room
     assert min(far(p, "1726", *p.offered("displace_to"))) >= 2  # none nearer to the Chinese
     p.do("displace_to", "1624")
