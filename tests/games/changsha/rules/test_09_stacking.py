@@ -119,9 +119,7 @@ def test_9_1_the_opponent_moves_what_is_too_many() -> None:
     assert p.side == 0
     assert set(p.offered("displace")) == {"C-74-1/51", "C-74-2/51", "C-74-3/51"}
     p.do("displace", "C-74-3/51")
-    grid = GAME.content().ground.grid
-    for hex in p.offered("displace_to"):
-        assert grid.distance(grid.index["1725"], grid.index[hex]) >= 1
+    assert set(far(p, "1725", *p.offered("displace_to"))) == {1}
     p.do("displace_to", p.offered("displace_to")[0])
     assert p.at("C-74-3/51") != "1725"
 

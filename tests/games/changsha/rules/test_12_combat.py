@@ -70,6 +70,9 @@ def test_12_1_support_shifts_for_its_owner() -> None:
     unit, target = p.g.content.roster.ids.index(TRIO[0]), hexes("1724")[0]
     ratio = odds.Ratio(p.g, IJA, target, [unit], support, True)
     assert ratio.shifts.total == 2 - 1 + 1
+    foe, here = p.g.content.roster.ids.index("C-4-1/59"), hexes("1723")[0]
+    other = odds.Ratio(p.g, KMT, here, [foe], support, True)  # 4.2: defending it is as much
+    assert other.shifts.total == -2 + 1 - 1
 
 
 def test_12_1_the_flotilla_supports_beside_it_and_needs_no_activation_to_defend() -> None:

@@ -517,6 +517,14 @@ def test_24_7_no_table_takes_a_historical_offensive_back_into_the_bin() -> None:
         assert {CONTENT.markers[m].id for m in p.g.held(0)} == left, options
 
 
+def test_8_3_soviet_support_brings_the_volunteers_once() -> None:
+    """Shot down they lie in the display, whence they are bought (7.7), not given again."""
+    for box, after in (("chn_special", "chn_staging"), ("chn_display", "chn_display")):
+        p = Position("mobilization", f"C-AIR-V@{box}", side="chn", held=("soviet_support",),
+                     dice=(3,)).do("play", "soviet_support")  # fmt: skip
+        assert p.rp == (0, 3) and p.at("C-AIR-V") == after
+
+
 def test_7_7_the_volunteers_of_1937_are_in_play_and_can_be_replaced() -> None:
     g = GAME.new("china_1937", seed=1)
     assert g.played[CONTENT.marker["soviet_support"]] == 1936
