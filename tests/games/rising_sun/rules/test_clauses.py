@@ -839,6 +839,13 @@ def test_16_5_air_supply_ends_with_its_phase() -> None:
     assert p.procedure == "AirPhase" and not supported(p, "J-D-2")
 
 
+def test_16_5_air_supply_is_for_units_of_any_contingent() -> None:
+    for unit in ("mk_cavalry_1", "MK-AG-1"):
+        p = Position("movement", f"{unit}@2306", year=1936, staging=("J-SUP",))
+        assert p.offered("drop_supply") == ["2306"] and not supported(p, unit)
+        assert supported(p.do("drop_supply", "2306"), unit)
+
+
 def test_16_1_1_a_headquarters_comes_to_its_road_outside_of_enemy_zones() -> None:
     """11.3: it may set out from a zone, but the line that goes on along a road is none's end."""
     taken = dict.fromkeys(("1517", "2018", "2317"), "jpn")
