@@ -304,7 +304,7 @@ def test_several_choices_at_once_in_the_terminal(zhulu: Zhulu) -> None:
     assert code == 0
     assert "all VERB: one of play_card, keep_cards" in out
     assert "may mean go" in out
-    assert "1 choices taken; one `undo` takes them all back" in out
+    assert "1 choice taken; `undo` takes it back" in out
     assert "nothing was done that others here could do" in out
 
 

@@ -44,7 +44,10 @@ class Answers:
         """What the scenario is about, and how it stands."""
         lines = []
         for aim in self._strip(reader)["aims"]:
-            lines.append(aim["words"] + (f" ({aim['stands']})" if aim["stands"] else ""))
+            words = self._say("aim", **aim) if aim["stands"] else aim["words"]
+            side = self.words.get("side", aim["side"]) if aim["side"] else ""
+            whose = side and not aim["words"].startswith(side)
+            lines.append(self._say("prompt", side=side, words=words) if whose else words)
         return "\n".join(lines)
 
     def strip(self, reader: int | None) -> str:
@@ -55,12 +58,27 @@ class Answers:
             figures = [f"{one['label']} {_figure(one)}" for one in side["figures"]]
             if figures:
                 told = self._say("comma").join(figures)
-                lines.append(self._say("side_figures", side=side["label"] or "–", figures=told))
+                whose = side["label"]
+                lines.append(self._say("side_figures", side=whose, figures=told) if whose else told)
         for section in strip["sections"]:
             lines.append(section["title"])
-            lines += [f"  {_row(row)}" for row in section.get("rows", [])]
-            lines += [f"  {_laid(card)}" for card in section.get("cards", [])]
+            steps = section["kind"] == "steps"
+            lines += [f"  {self._row(row, steps)}" for row in section.get("rows", [])]
+            lines += [f"  {self._laid(card)}" for card in section.get("cards", [])]
         return "\n".join(line for line in lines if line)
+
+    def _row(self, row: dict[str, Any], steps: bool) -> str:
+        """The present one pointed at, a step that is done ticked, what is gone in brackets."""
+        bare = row["value"] in ("", None)
+        told = row["words"] if bare else self._say("row", words=row["words"], value=row["value"])
+        if row["done"] and not steps:
+            return self._say("gone", row=told)
+        return ("› " if row["now"] else "✓ " if row["done"] else "") + told
+
+    def _laid(self, card: dict[str, Any]) -> str:
+        order = [f"{one['label']} {one['state']}".strip() for one in card["order"]]
+        told = self._say("laid", slot=card["slot"], title=card["title"])
+        return told + (self._say("order", order=" › ".join(order)) if order else "")
 
     def building(self, side: int) -> str:
         """What the side has put together so far, in one line; "" where it is nothing."""
@@ -103,7 +121,8 @@ class Answers:
         parts = [key.removeprefix(f"{name}.") for key in texts if key.startswith(f"{name}.")]
         for part in parts:
             if part != "text":
-                lines.append(f"  {part}: {texts[f'{name}.{part}']}")
+                named = self.words.get("text", part)
+                lines.append("  " + self._say("row", words=named, value=texts[f"{name}.{part}"]))
             elif len(parts) == 1:
                 lines.append(f"  {texts[f'{name}.text']}")
         return "\n".join(lines)
@@ -141,22 +160,17 @@ class Answers:
         if meant is not None and veto is not None:
             return self.refused(meant, veto)
         word = wanted.split()[0]
-        verbs = [verb for verb in self.game.verbs if verb.startswith(word)]
+        verbs = [verb for verb in self.game.verbs if self._begins(verb, word)]
         if not verbs:
             return self._say("no_such_choice", word=word)
         return "\n".join(f"  {not_now(self.words, self.g, verb)}" for verb in verbs)
 
+    def _begins(self, verb: str, word: str) -> bool:
+        """Whether a verb is meant: by its name, or by the words it has on a list of choices."""
+        return verb.startswith(word) or self.words.get("verb", verb).lower().startswith(
+            word.lower()
+        )
+
 
 def _figure(figure: dict[str, Any]) -> str:
     return f"{figure['value']}/{figure['of']}" if figure["of"] else str(figure["value"])
-
-
-def _row(row: dict[str, Any]) -> str:
-    mark = "› " if row["now"] else "✓ " if row["done"] else ""
-    value = "" if row["value"] in ("", None) else f": {row['value']}"
-    return f"{mark}{row['words']}{value}"
-
-
-def _laid(card: dict[str, Any]) -> str:
-    order = [f"{one['label']} {one['state']}".strip() for one in card["order"]]
-    return f"{card['slot']}: {card['title']}" + (f" ({' › '.join(order)})" if order else "")

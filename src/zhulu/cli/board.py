@@ -7,7 +7,7 @@ from typing import Any, Final
 from zhulu.cli.words import say
 from zhulu.content import Catalogue
 from zhulu.content.text import amount
-from zhulu.server.tables.wording import turn_label
+from zhulu.server.tables.wording import Wording, turn_label
 
 # Tables of the texts in which a face may have its name, the closest first.
 NAMES: Final = ("face", "unit", "marker", "counter", "type", "country", "emperor")
@@ -24,8 +24,8 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     ]
     if tracks:
         lines.append("  ".join(tracks))
-    for label, value in view["notes"]:
-        lines.append(f"{words.get('note', label)}: {words.get('note', str(value))}")
+    for label, value in Wording(words).notes(view["notes"]):
+        lines.append(say(words.language, "row", words=label, value=value))
     lines += _spaces(view, words, faces)
     lines += _cards(view, words)
     return "\n".join(lines)
@@ -40,7 +40,7 @@ def _spaces(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> li
         space = view["spaces"].get(name, {})
         told = [words.get("side", space["owner"])] if space.get("owner") else []
         told += [_mark(str(mark), words) for mark in space.get("marks", [])]
-        told += [f"{words.get('value', key)} {v}" for key, v in space.get("values", {}).items()]
+        told += [f"{words.get('mark', key)} {v}" for key, v in space.get("values", {}).items()]
         title = _space_name(name, words)
         comma = say(words.language, "comma")
         about = say(words.language, "about", told=comma.join(told)) if told else ""
@@ -95,7 +95,8 @@ def _cards(view: dict[str, Any], words: Catalogue) -> list[str]:
     lines = []
     for card in view["cards"]:
         slot = words.get("slot", card["slot"])
-        lines.append(f"{slot}: {words.get('card', str(card['card']))}")
+        title = words.get("card", str(card["card"]))
+        lines.append(say(words.language, "laid", slot=slot, title=title))
     for deck in view["decks"]:
         name = words.get("deck", deck["id"])
         left = say(words.language, "left", deck=name, count=deck["count"])

@@ -25,7 +25,7 @@ from zhulu.cli.common import (
     the_game,
 )
 from zhulu.cli.several import Several
-from zhulu.cli.words import say
+from zhulu.cli.words import counted, folded, say
 from zhulu.content import catalogue
 from zhulu.content.text import signed
 from zhulu.kernel import (
@@ -46,6 +46,7 @@ from zhulu.kernel import (
 )
 from zhulu.kernel.replay import save_record
 
+FEW: Final = 12  # choices that are listed unasked
 SITS: Final = f"SIDE=human, or SIDE= with a rank of the computer: {COMPUTERS}."
 
 
@@ -100,6 +101,10 @@ def _players(game: Game, given: list[str], chance: QuickDice) -> dict[int, Playe
     return found
 
 
+class SeveralChoices(UnknownChoice):
+    """What was typed may mean more than one choice; the words are the reader's."""
+
+
 class Terminal:
     """One game at one keyboard."""
 
@@ -140,9 +145,11 @@ class Terminal:
             "rules": self.rules,
         }
         self.running = True
+        self.asked = -1  # the step whose choices are on the screen
 
     def say(self, text: str) -> None:
-        console.print(text, markup=False)
+        shown = folded(text, console.width) if console.is_terminal else text
+        console.print(shown, markup=False)
 
     def tell_frame(self, key: str, **values: object) -> None:
         """Something the terminal says by itself."""
@@ -185,6 +192,17 @@ class Terminal:
     def ask(self, side: int) -> None:
         menu = self.table.menu()
         assert menu is not None
+        if self.asked != self.table.step:  # an answer is not pushed away by what was read before
+            self.asked = self.table.step
+            self.show(side, menu)
+        try:
+            line = console.input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            line = "quit"
+        self.obey(side, menu, line)
+
+    def show(self, side: int, menu: Menu) -> None:
+        """Where in the turn we are, what is asked, and the choices, if they are few."""
         crumbs = [self.words.get("procedure", type(f).__name__) for f in self.table.g.stack]
         self.say("\n" + " › ".join(name for name, _ in groupby(crumbs)))
         prompt = self.words.prompt(self.table.g)
@@ -194,13 +212,10 @@ class Terminal:
             self.tell_frame("prompt", side=self.side(side), words=prompt)
         if built := self.answers.building(side):
             self.say(built)
-        if len(menu) <= 12:
+        if len(menu) <= FEW:
             self.list_choices("")
-        try:
-            line = console.input("> ").strip()
-        except (EOFError, KeyboardInterrupt):
-            line = "quit"
-        self.obey(side, menu, line)
+        else:
+            self.tell_frame("many", count=len(menu))
 
     def obey(self, side: int, menu: Menu, line: str) -> None:
         """A command, or a choice by number or by name."""
@@ -223,7 +238,10 @@ class Terminal:
                 elsewhere = {verb for verb in self.game.verbs if verb.startswith(word)} - here
                 known = any(verb.startswith(word) for verb in here)
                 far = elsewhere and not known  # what it names does not matter
-                self.say(self.answers.far_away(word, [], None) if far else str(error))
+                if far or not any(verb.startswith(word) for verb in self.game.verbs):
+                    self.say(self.answers.far_away(word, [], None))
+                else:
+                    self.unclear(line, error)
 
     def side(self, side: int) -> str:
         return self.words.get("side", self.game.sides[side])
@@ -248,12 +266,21 @@ class Terminal:
             return offered[0]
         if fitting:
             told = ", ".join(" ".join(self.game.name_of(a)).strip() for a in fitting[:8])
-            raise UnknownChoice(say(self.lang, "may_mean", line=line, known=told))
+            raise SeveralChoices(say(self.lang, "may_mean", line=line, known=told))
         return self.game.parse(line, self.table.g)
+
+    def unclear(self, line: str, error: UnknownChoice) -> None:
+        """What is wrong with a line; the errors of the kernel speak English."""
+        if self.lang == "en" or isinstance(error, SeveralChoices):
+            self.say(str(error))
+        else:
+            self.tell_frame("unclear", line=line)
 
     def fits(self, action: Action, line: str) -> bool:
         verb, noun = self.game.name_of(action, self.table.g)
         word, _, rest = line.lower().partition(" ")
+        if self.words.offer(verb, noun, self.table.g).lower().startswith(line.lower()):
+            return True
         named = self.words.name(self.game.verbs[verb], noun) if noun else ""
         if not verb.startswith(word):
             return False
@@ -293,7 +320,7 @@ class Terminal:
             typed = f"{verb} {name}".rstrip()  # what concerns no noun is typed without one
             self.say(f"  {number:3d}  {self.words.offer(verb, name)}{told}  ({typed})")
         if menu.refused:
-            self.tell_frame("more_refused", count=len(menu.refused))
+            self.say(counted(self.lang, "more_refused", len(menu.refused)))
 
     def why(self, rest: str) -> None:
         """Why something cannot be done: refused here, or not a choice of this step at all."""
@@ -328,7 +355,7 @@ class Terminal:
         try:
             action = self.read(menu, rest)
         except UnknownChoice as error:
-            self.say(str(error))
+            self.unclear(rest, error)
             return
         if action in menu.offers:
             self.say(self.answers.look(action, menu.side))
@@ -341,7 +368,7 @@ class Terminal:
         try:
             verb, noun = self.read(menu, rest) if rest else ("", -1)
         except UnknownChoice as error:
-            self.say(str(error))
+            self.unclear(rest, error)
             return
         forecast = self.table.g.stack[-1].forecast(self.table.g, verb, noun)
         self.say(say(self.lang, "no_dice") if forecast is None else self.forecast(forecast))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from zhulu.cli.words import counted
 from zhulu.kernel import RuleViolation, UnknownChoice, groups
 from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
@@ -44,7 +45,7 @@ class Several:
         try:
             action = self.terminal.read(menu, choice)
         except UnknownChoice as error:
-            self.terminal.say(str(error))
+            self.terminal.unclear(choice, error)
             return
         self._tell(groups.repeat(self.terminal.table, self.side, action, int(count)))
 
@@ -73,7 +74,7 @@ class Several:
             terminal.tell_frame("skipped", piece=piece, reason=terminal.refusal(violation))
         if group.violation is not None:
             terminal.say(terminal.refusal(group.violation))
-        terminal.tell_frame("taken", count=len(group.moments))
+        terminal.say(counted(terminal.lang, "taken", len(group.moments)))
 
     def back(self, rest: str) -> None:
         """The choices that can be undone, or back to one of them."""

@@ -92,7 +92,7 @@ def battle(g: KingdomState, space: int) -> Building:
 def muster(g: KingdomState, country: int) -> Building:
     built = Building(Say("New armies of {0:country}", country))
     for space in g.holdings(country):
-        limit = Say("{0}, {1} can stay", g.held[space], g.limit(space))
+        limit = Say("{0:army|armies}, {1} can stay", g.held[space], g.limit(space))
         built.line(Say("{0:space}", space), limit)
     built.total = Say("{0:army|armies} still in the box", g.box[country])
     return built
