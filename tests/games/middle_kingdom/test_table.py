@@ -288,6 +288,7 @@ def test_5_0_the_strip_tells_the_dice_and_the_winner_of_the_last_battle() -> Non
     p = Position(4, "qin", at, (6, 1), then="huns").march("henan", "hebei").end_moves()
     rows = [words(row["words"], p) for row in section(p, "battle")]
     assert rows == ["Qin attacked and rolled 6", "Zhao defended and rolled 1", "Qin won"]
+    assert [row["now"] for row in section(p, "battle")] == [False, False, True]  # said first
     p = Position(4, "qin", at, (6, 5), then="huns").march("henan", "hebei").end_moves()
     assert words(section(p, "battle")[2]["words"], p) == "nobody is left"
 

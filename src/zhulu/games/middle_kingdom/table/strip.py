@@ -153,9 +153,10 @@ def last_battle(g: KingdomState, s: Strip) -> None:
     if g.battle != OFF_MAP:
         rows.row(Say("not decided yet"), at=at, now=True)
     elif g.victor == NOTHING:
-        rows.row(Say("nobody is left"), at=at)
+        rows.row(Say("nobody is left"), at=at, now=True)
     else:
-        rows.row(Say("{0:country} won", g.victor), None, SIDES[owners[g.victor][0]], at=at)
+        winner = SIDES[owners[g.victor][0]]
+        rows.row(Say("{0:country} won", g.victor), None, winner, at=at, now=True)
 
 
 # --- 1.0 the Moves Box and the Turn Order List ----------------------------------------------
