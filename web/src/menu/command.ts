@@ -73,8 +73,8 @@ const LETTERS = 8;
 /** The beginning of a choice that is on offer, as somebody would type it: what it says on its button, best with an object. */
 export function exampleOf(choices: Pick<Choice, "noun" | "label">[]): string {
   const label = (choices.find((one) => one.noun !== "") ?? choices[0])?.label ?? "";
-  if (/[\u3000-\u9fff]/.test(label)) return label.slice(0, LETTERS);
-  return label.split(/\s+/).slice(0, WORDS).join(" ").toLowerCase();
+  const said = /[\u3000-\u9fff]/.test(label) ? label.slice(0, LETTERS) : label.split(/\s+/).slice(0, WORDS).join(" ").toLowerCase();
+  return said.replace(/[\s:：,，(（]+$/, "");
 }
 
 /** Verbs of the game that are meant, by their words: for what is neither offered nor refused here. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
-import type { BuildingPart, Position, Preview } from "../wire/types";
+import type { BuildingPart, Menu, Offer, Position, Preview } from "../wire/types";
 import MenuPanel from "./MenuPanel.svelte";
 
 afterEach(cleanup);
@@ -76,6 +76,17 @@ describe("what the panel tells and does at once", () => {
     const building = screen.getByRole("region", { name: "What you are building" });
     expect(building.textContent).toContain("Attack on 0302");
     expect(building.textContent).toContain("4 against 2: 2 to 1");
+  });
+
+  it("heads choices of one kind only where there are several", () => {
+    const menu = { ...(labPosition().menu as Menu), verbs: { call: { label: "Call …: fight anew", kind: "", all: false }, move: { label: "Move …", kind: "", all: false } } };
+    const call: Offer = ["call", "sun", "Call Sun Yat-sen: fight anew", "", "", 0];
+    const moves: Offer[] = ["A", "B"].map((unit) => ["move", unit, `Move ${unit}`, "", "", 0]);
+    shown({ menu: { ...menu, offers: [call, ...moves], refused: [] } });
+    expect(screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent?.trim())).toEqual(["Move 2"]);
+    const words = (name: string): string => [...(screen.getByRole("button", { name }) as HTMLElement).childNodes].filter((one) => !(one as HTMLElement).className?.includes?.("unseen")).map((one) => one.textContent).join("").trim();
+    expect(words("Call Sun Yat-sen: fight anew")).toBe("Call Sun Yat-sen: fight anew");
+    expect(words("Move A")).toBe("A");
   });
 
   it("counts equal parts in a row on one line, and marks them all", async () => {

@@ -31,6 +31,7 @@ describe("the example of a command", () => {
     expect(matching(example, offers)[0]?.verb).toBe("join");
     expect(exampleOf([{ noun: "", label: "End the phase" }])).toBe("end the phase");
     expect(exampleOf([{ noun: "x", label: "从上海向南京进军至武汉" }])).toBe("从上海向南京进军");
+    expect(exampleOf([{ noun: "x", label: "Call Sun Yat-sen: fight this battle anew" }])).toBe("call sun yat-sen");
     expect(exampleOf([])).toBe("");
   });
 });
