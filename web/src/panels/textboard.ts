@@ -1,4 +1,5 @@
 /** Every place in words: owner, marks, pieces with their values, and what can be chosen there. */
+import { term } from "../i18n/terms";
 import type { TableStore } from "../table/table.svelte";
 import type { Piece } from "../wire/types";
 
@@ -24,7 +25,7 @@ function placeText(store: TableStore, id: string): PlaceText {
   const place = store.places?.get(id);
   const state = store.position?.view.spaces?.[id];
   const names = store.info?.names ?? {};
-  const values = Object.entries(state?.values ?? {}).map(([key, value]) => `${names.mark?.[key] ?? key} ${String(value).replace(/^-/, "−")}`);
+  const values = Object.entries(state?.values ?? {}).map(([key, value]) => `${names.mark?.[key] ?? term(key)} ${String(value).replace(/^-/, "−")}`);
   const name = store.names.of(id);
   return {
     id,
@@ -45,7 +46,7 @@ function markText(mark: string, names: Record<string, string>): string {
 
 export function pieceText(store: TableStore, piece: Piece): string {
   const face = store.info?.faces?.[piece.face];
-  const side = store.names.side(face?.tone);
+  const side = store.names.owner(face?.tone);
   const name = store.names.piece({ ...piece, count: 1 });
   const values = (piece.values ?? face?.values ?? []).join("-");
   const marks = (piece.marks ?? []).map((mark) => markText(mark, store.info?.names?.mark ?? {}));

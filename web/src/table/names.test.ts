@@ -20,6 +20,24 @@ describe("the name of a place", () => {
   it("is its own where it has one", () => expect([names.of("2303"), names.of("tibet")]).toEqual(["Ido-lin", "Tibet"]));
 });
 
+describe("the name of a piece", () => {
+  const told = {
+    names: { counter: { div: "division" }, face: { "j-arm": "armor" }, faction: { west: "West faction" } },
+    sides: [{ id: "japan", label: "Japan" }],
+    faces: { "ccp-g": { label: "" } },
+  } as unknown as GameInfo;
+  const names = new Names({ info: told, places: new Places(board) });
+  const piece = (id: string | null, face: string) => names.piece({ id, at: "tibet", face });
+
+  it("is its own, or what its counter shows where it only lies beneath another", () => {
+    expect([piece("J5", "div"), piece("J5.1", "div"), piece("J5.j-arm", "j-arm"), piece(null, "j-arm")]).toEqual(["J5", "division", "armor", "armor"]);
+    expect(piece("ccp-g@tibet", "ccp-g")).toBe("ccp-g"); // nothing else is known of it
+  });
+  it("stands with whose it is, and never with the name of a colour", () => {
+    expect([names.owner("japan"), names.owner("west"), names.owner("neutral"), names.owner()]).toEqual(["Japan", "West faction", "", ""]);
+  });
+});
+
 describe("two things chosen together", () => {
   const told = { names: { recipe: { army: "an army of three divisions" }, piece: { troop: "Troop" }, pair: { recipe_hex: "{0} at {1}" } } } as unknown as GameInfo;
   const names = new Names({ info: told, places: new Places(board) });

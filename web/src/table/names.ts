@@ -4,7 +4,7 @@ import type { Piece } from "../wire/types";
 import type { TableStore } from "./table.svelte";
 
 /** Where a face that is no unit may have its name. */
-const FACES = ["piece", "unit", "country", "counter", "emperor", "marker"];
+const FACES = ["piece", "unit", "country", "counter", "emperor", "marker", "face"];
 
 export class Names {
   constructor(private readonly store: Pick<TableStore, "info" | "places">) {}
@@ -34,14 +34,28 @@ export class Names {
 
   /** A piece, with how many lie there. */
   piece(piece: Piece): string {
-    const name = piece.id ? this.of(piece.id, "unit") : this.face(piece.face);
+    const name = piece.id ? this.called(piece.id, piece.face) : this.face(piece.face);
     return (piece.count ?? 1) > 1 ? `${name} ×${piece.count}` : name;
+  }
+
+  /** By its own name; what only lies beneath another (`J5.1`) or somewhere (`g@hebei`) has none. */
+  private called(id: string, face: string): string {
+    const name = this.of(id, "unit");
+    return name === id && /[.@]/.test(id) ? this.face(face) : name;
   }
 
   /** What every piece with this face is called. */
   face(face: string): string {
     const named = FACES.map((kind) => this.known[kind]?.[face]).find(Boolean);
-    return named ?? this.store.info?.faces?.[face]?.label ?? face.replaceAll("_", " ");
+    return named ?? (this.store.info?.faces?.[face]?.label || face.replaceAll("_", " "));
+  }
+
+  /** Whose a piece is: a side, or a part of one that has a colour of its own; "" for nobody's. */
+  owner(tone = ""): string {
+    const side = this.side(tone);
+    if (side !== tone) return side;
+    const named = this.of(tone, "faction");
+    return named === tone ? "" : named;
   }
 
   side(id: string | null | undefined): string {
