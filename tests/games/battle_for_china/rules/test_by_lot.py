@@ -1,0 +1,56 @@
+"""Clauses of rules drawn by lot (seed 20261119) that could be broken unnoticed."""
+
+from __future__ import annotations
+
+from tests.games.battle_for_china.position import BOARD, Position, place
+from zhulu.games.battle_for_china.content.ids import CCP, KMT
+from zhulu.games.battle_for_china.rules.phases.strategy.ccp import ccp_units
+from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
+from zhulu.games.battle_for_china.rules.turn import PlayerTurn
+
+
+def test_6_24_industry_feeds_the_ccp_too_if_its_units_are_with_it() -> None:
+    def income(*garrison: str) -> int:
+        p = Position().industry("ccp", "yanan").set(ps={"ccp": 29})
+        p = p.group("C1", "yanan", *garrison) if garrison else p
+        return domestic(p.group("J1", "hebei", "ija-d4").movement("japan").g, CCP)
+
+    assert income() == 2 and income("ccp-c3") == 3
+
+
+def test_6_24_every_unit_of_a_group_makes_room_for_a_new_one() -> None:
+    p = Position().group("C1", "shaanxi", "ccp-c3", "ccp-c3").group("C2", "yanan", "ccp-c3")
+    p.guerrillas("ccp", "shaanxi", 2).group("J1", "hebei", "ija-d4").movement("japan")
+    assert ccp_units(p.g)[place("shaanxi")] == 5 and sum(ccp_units(p.g)) == 5
+
+
+def test_6_24_a_conversion_takes_no_room() -> None:
+    room = [0] * BOARD.areas
+    room[place("shaanxi")] = 1
+    p = Position().guerrillas("ccp", "shaanxi", 1).group("J1", "hebei", "ija-d4")
+    p.set(ep={"ccp": 9}, ps={"ccp": 30}).strategy("ccp", room=room)
+    p.does("ccp", "raise_corps", "shaanxi").does("ccp", "recruit", "shaanxi")
+    assert p.units("C1") == ["ccp-c3"] and p.value("ccp_guerrillas", "shaanxi") == 1
+
+
+def test_9_4_an_operation_is_instead_of_an_attack_and_the_only_one_of_its_group() -> None:
+    p = Position(dice=(1, 1)).group("J1", "shandong", "ija-d4").group("J2", "shandong", "ija-d4")
+    p.guerrillas("ccp", "shandong", 2).group("K1", "shandong", "eas-c2").set(ps={"kmt": 40})
+    p.combat("japan").does("japan", "clear", "J1").does("japan", "ordinary")
+    assert p.value("ccp_guerrillas", "shandong") == 2  # the hunt goes on, but not for J1
+    assert p.refused("clear", "J1") == "9.1" and p.refused("attack", "J1") == "9.1"
+    assert p.allows("clear", "J2") and p.allows("attack", "J2")
+
+
+def test_9_22_the_disrupted_do_not_hunt_guerrillas() -> None:
+    p = Position().group("J1", "shandong", "ija-d4-disrupted").group("J2", "shandong", "ija-d4")
+    p.guerrillas("ccp", "shandong", 2).set(ps={"ccp": 25}).combat("japan")
+    assert p.refused("clear", "J1") == "9.22" and p.allows("clear", "J2")
+
+
+def test_16_5_the_kmt_goes_first_where_both_levels_are_alike() -> None:
+    for kmt, ccp, first in ((30, 30, KMT), (30, 31, CCP), (31, 30, KMT)):
+        p = Position(players=3).group("K1", "hunan", "cen-c3").group("C1", "shaanxi", "ccp-c3")
+        p.group("J1", "hebei", "ija-d4").set(ps={"japan": 60, "kmt": kmt, "ccp": ccp})
+        menu = PlayerTurn([KMT, CCP], []).choose_first(p.movement("japan").g)
+        assert [noun for _, noun in menu.offers] == [first]
