@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.battle_for_china.position import CONTENT, Position
-from zhulu.games.battle_for_china.content.ids import odds_of
+from tests.games.battle_for_china.position import CONTENT, GAME, Position
+from zhulu.games.battle_for_china.content.ids import KMT, NOBODY, UNIT_TYPES, odds_of
+from zhulu.games.battle_for_china.rules.losses import lose
 from zhulu.games.battle_for_china.rules.questions.odds import ratio
+from zhulu.games.battle_for_china.state.groups import usable_assets
+from zhulu.games.battle_for_china.state.state import face_of
 
 
 def test_4_1_a_four_and_a_six_are_desertion() -> None:
@@ -49,7 +52,6 @@ def test_6_82_six_ep_spent_and_two_psp_lost() -> None:
 
 
 def test_6_82_eighteen_cf_lost_bring_one_replacement_ep() -> None:
-    from zhulu.games.battle_for_china.content.ids import KMT
     from zhulu.games.battle_for_china.rules.phases.strategy.phase import replacement
 
     p = (
@@ -156,3 +158,53 @@ def test_9_42_three_all_with_four_cf_counts_eight() -> None:
     assert p.told("ago_rolled")[-1][2:7] == (8, 4, 4, 4, 0)
     assert p.ps("ccp") == 25 + 6
     assert p.units("J2") == ["ija-d4"]
+
+
+def test_6_82_two_markers_a_three_of_the_ussr_and_eighteen_cf_make_six_ep() -> None:
+    """The same example from its beginning: the dice are Soviet PSP and EP, then puppets."""
+    p = Position(dice=(1, 3, 1)).set(ps={"kmt": 40}, boxes={"britain": 0, "usa": 0, "ussr": 4})
+    p.set(lost={"kmt": 18}).group("K1", "changsha", "cen-c3").group("K2", "chongqing", "cen-c3")
+    p.industry("kmt", "changsha").group("J1", "japan", "ija-d4").group("J2", "dalian", "ija-d4")
+    p.state["industry_at"]["industry-2"] = "chongqing"
+    p.state["industry_of"]["industry-2"] = "kmt"
+    p.control("kmt", "hunan", "sichuan").foreign().does("kmt", "receive_aid")
+    assert p.told("income")[1][1:] == (2, 1)  # from the two markers, and for eighteen CF
+    assert (p.ep("kmt"), p.value("grant", "kmt")) == (5, 1)
+    assert p.g.purse(KMT) == 6
+
+
+@pytest.mark.parametrize(
+    ("unit", "left"),
+    [
+        ("ija-d3", ["ija-b2"]),
+        ("cen-c3", []),
+        ("nor-c2", []),
+        ("pup-c2", []),
+        ("cen-a8", ["cen-c3"]),
+    ],
+)
+def test_9_2_what_a_unit_that_loses_a_cf_is_replaced_with(unit: str, left: list[str]) -> None:
+    name = "J1" if unit[:3] in ("ija", "pup") else "K1"
+    p = Position().group(name, "hebei", unit).group("J2", "shandong", "ija-d4")
+    p.movement("japan")
+    group = GAME.kinds(p.g)["group"].noun_of(name)
+    lose(p.g, group, face_of(UNIT_TYPES.index(unit)), NOBODY)
+    assert p.units(name) == left
+
+
+def test_9_17_three_assets_at_most_in_a_kmt_group_and_five_in_a_japanese_one() -> None:
+    p = Position().group("K1", "hunan", "cen-a8", "cen-c3", artillery=5)
+    p.group("J1", "hebei", *["ija-d4"] * 5, armor=3, artillery=5).movement("japan")
+    found = [usable_assets(p.g, GAME.kinds(p.g)["group"].noun_of(name)) for name in ("K1", "J1")]
+    assert found == [3, 5]
+
+
+def test_9_19_at_one_to_four_the_defender_generally_loses_nothing() -> None:
+    def inflicted(die: int) -> int:
+        p = Position(dice=(die,)).group("J1", "hebei", "pup-c2").control("kmt", "hebei")
+        p.group("K1", "hebei", "cen-a8").combat("japan")
+        p.does("japan", "attack", "J1").does("japan", "against", "K1")
+        assert p.told("combat_rolled")[0][:3] == (2, 8, odds_of(ratio(1, 4)))
+        return p.told("combat_rolled")[0][6]
+
+    assert [inflicted(die) for die in range(1, 7)] == [0, 0, 0, 0, 0, 1]
