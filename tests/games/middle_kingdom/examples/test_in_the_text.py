@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.middle_kingdom.position import Position
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.rules.phases.country import has_something_to_play
 from zhulu.kernel import QuickDice, pending
 
 
@@ -16,12 +17,31 @@ def test_1_0_turn_1_begins_with_qiang_haan_zhao_wae_yan_qi() -> None:
     assert menu is not None and GAME.sides[menu.side] == "purple"
 
 
+def test_1_0_in_turn_1_the_kushan_the_nanyue_and_all_after_them_are_skipped() -> None:
+    content = GAME.content()
+    g = GAME.new("full", dice=QuickDice(1))
+    played = [country for country in range(content.nations) if has_something_to_play(g, country)]
+    names = [content.countries[country] for country in played]
+    assert names == ["qiang", "haan", "zhao", "wae", "yan", "qi", "chu", "qin", "huns", "xianbei"]
+    nanyue = content.country_of("nanyue")
+    assert content.country_of("kushans") not in played and max(played) < nanyue
+
+
 def test_2_0_thirteen_and_a_half_points() -> None:
     plains = ("hebei", "shanxi", "henan", "shandong", "jiangsu", "anhui", "hubei", "shaanxi",
               "sichuan", "guizhou", "hunan", "fujian", "zhejiang")  # fmt: skip
     at = dict.fromkeys(plains, ("han", 1)) | {"gansu": ("han", 1), "tibet": ("qiang", 1)}
     p = Position(3, "qiang", at, then="han").end_moves()
     assert p.told("population_counted")[0][1:] == (27, 4, 3)  # in halves: 13½ → 4 armies, 1½ kept
+
+
+def test_3_2_a_replaced_country_changes_owner_and_keeps_its_armies() -> None:
+    at = {"tibet": ("qiang", 1), "qinghai": ("qiang", 1)}
+    p = Position(8, "qiang", at, population={"qiang": 3}).end_moves()
+    assert p.state("turn") == 9
+    assert p.at("tibet") == ("tufan", 1) and p.at("qinghai") == ("tufan", 1)
+    assert p.box("tufan") == 2  # the free armies
+    assert "qiang" not in p.state("population")
 
 
 def test_3_3_two_and_one_is_guangxi_and_four_and_four_is_gansu() -> None:
@@ -59,6 +79,12 @@ def test_4_5_hainan_to_jilin_or_taiwan_but_not_from_guizhou() -> None:
     assert p.refused_in_words("advance", "pacific").startswith("4.5")
 
 
+def test_4_5_from_guizhou_with_an_emperor() -> None:
+    p = Position(17, "ming", {"guizhou": ("ming", 2)}, emperors={"ming": "guizhou"})
+    p.march("guizhou", "guangxi", "pacific", "taiwan", lead=True)
+    assert p.at("taiwan") == ("ming", 1) and p.state("emperor") == {"ming": "taiwan"}
+
+
 def test_5_0b_gansu_to_inner_mongolia_does_not_cross_the_wall() -> None:
     at = {"gansu": ("han", 1), "inner_mongolia": ("huns", 1), "tibet": ("han", 1)}
     p = Position(4, "han", at, (6, 1)).march("gansu", "inner_mongolia").end_moves()
@@ -71,6 +97,14 @@ def test_5_0b_two_foreign_powers_eliminate_each_other_on_sixes() -> None:
     p = Position(22, "british", at, (5, 5, 6, 5)).march("fujian", "zhejiang").end_moves()
     assert p.told("attack_rolled")[0][2:] == (6, 0) and p.told("defence_rolled")[0][2:] == (6, 0)
     assert p.at("zhejiang") == ("british", 1)
+
+
+def test_5_0h_even_if_nobody_is_left_to_take_him() -> None:
+    at = {"henan": ("chu", 1), "hebei": ("han", 1), "hunan": ("han", 1), "tibet": ("chu", 1)}
+    p = Position(3, "chu", at, (6, 6), emperors={"han": "hebei"}).march("henan", "hebei")
+    p.end_moves()
+    assert p.at("hebei") is None and p.state("emperor") == {}
+    assert p.points("green") == 4
 
 
 def test_8_6_ten_lost_and_four_gained() -> None:

@@ -97,15 +97,6 @@ def test_3_1_a_new_emperor_is_placed_beside_an_army() -> None:
     assert p.box("qin") == 8
 
 
-def test_3_2_a_replaced_country_changes_owner_and_keeps_its_armies() -> None:
-    at = {"tibet": ("qiang", 1), "qinghai": ("qiang", 1)}
-    p = Position(8, "qiang", at, population={"qiang": 3}).end_moves()
-    assert p.state("turn") == 9
-    assert p.at("tibet") == ("tufan", 1) and p.at("qinghai") == ("tufan", 1)
-    assert p.box("tufan") == 2  # the free armies
-    assert "qiang" not in p.state("population")
-
-
 def test_3_2_without_enough_counters_the_new_owner_chooses_what_is_lost() -> None:
     at = {"hebei": ("yuan", 3), "shanxi": ("yuan", 3), "tibet": ("tibetans", 1)}
     p = Position(16, "yuan", at).end_moves()

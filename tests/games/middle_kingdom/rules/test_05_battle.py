@@ -507,14 +507,6 @@ def test_5_0h_an_emperor_without_armies_falls() -> None:
     assert p.points("green") == 4 + 4  # the emperor, and the Han who had no other army
 
 
-def test_5_0h_even_if_nobody_is_left_to_take_him() -> None:
-    at = {"henan": ("chu", 1), "hebei": ("han", 1), "hunan": ("han", 1), "tibet": ("chu", 1)}
-    p = Position(3, "chu", at, (6, 6), emperors={"han": "hebei"}).march("henan", "hebei")
-    p.end_moves()
-    assert p.at("hebei") is None and p.state("emperor") == {}
-    assert p.points("green") == 4
-
-
 def test_5_0h_both_emperors_fall_where_nobody_is_left() -> None:
     at = {"henan": ("communists", 1), "hebei": ("nationalists", 1), "tibet": ("communists", 1),
           "hunan": ("nationalists", 1)}  # fmt: skip
