@@ -85,3 +85,12 @@ def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:
     assert (built.spaces, built.pieces) == (["1724"], [TRIO[0]])
     assert built.total is not None
     assert catalogue(GAME).say(built.total, p.g).startswith("7 against 4")
+
+
+def test_13_3_once_the_dice_have_fallen_nothing_is_built_any_more() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", **dict.fromkeys(TRIO, "1723")}
+    p = Position(units, dice=(6, 6), reduced=["C-4-1/59"]).to_combat().attack("1724", *TRIO)
+    assert p.offered("advance")
+    built = GAME.building(p.g, IJA)
+    assert built is not None
+    assert (built.spaces, built.lines, built.total, built.odds) == (["1724"], [], None, False)

@@ -170,9 +170,14 @@ def building(g: ChangshaState, side: int) -> Building | None:
 
 
 def attack(g: ChangshaState, frame: Attack) -> Building:
+    """Who joins and what it comes to; once the dice have fallen only where it was."""
+    fallen = frame.outcome != NOTHING
     defended = g.holder(frame.target) == 1 - frame.side
-    built = Building(Say("Attack on {0:hex}", frame.target), odds=bool(frame.units) and defended)
+    odds = bool(frame.units) and defended and not fallen
+    built = Building(Say("Attack on {0:hex}", frame.target), odds=odds)
     built.spaces.append(g.content.ground.ids[frame.target])
+    if fallen:
+        return built
     for unit in frame.units:
         built.line(Say("{0:unit}", unit), Say("{0:+}", g.attack_of(unit)), piece=name(g, unit))
     for marker in frame.support:
