@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.changsha.position import IJA, KMT, Position, noun
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.table.story import reckoning
 from zhulu.kernel import Looker, Table, groups
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
@@ -94,3 +95,16 @@ def test_13_3_once_the_dice_have_fallen_nothing_is_built_any_more() -> None:
     built = GAME.building(p.g, IJA)
     assert built is not None
     assert (built.spaces, built.lines, built.total, built.odds) == (["1724"], [], None, False)
+
+
+def test_15_2_the_margin_counts_the_steps_that_the_score_shows() -> None:
+    p = Position({"J-6-HQ": "2405", "C-4-1/59": "2606"}, scenario="doyen_mot")
+    p.g.losses[:] = [1, 26]
+    margin = reckoning(p.g).margin
+    assert margin is not None
+    told = catalogue(GAME).say(margin, p.g)
+    near, lost = (
+        "1 Chinese unit around Peak 906 (2605)",
+        "1 Japanese step and 26 Chinese steps lost",
+    )
+    assert told == f"{near}; {lost}"

@@ -62,7 +62,7 @@ def hill(g: ChangshaState) -> Reckoning:
     near, lost = kmt_near_peak(g), g.losses[IJA]
     peak = g.content.peak
     around = Say("{0:Chinese unit|Chinese units} around {1:hex}", near, peak)
-    found = Reckoning(Say("{0}, {1:Japanese step|Japanese steps} lost", around, lost))
+    found = Reckoning(Say("{0}; {1}", around, steps_lost(g)))
     if not won(g, IJA):
         words = Say("{0:Chinese unit was|Chinese units were} left around {1:hex}", near, peak)
         found.lacks(IJA, words, near > 0)
@@ -79,13 +79,20 @@ def hill(g: ChangshaState) -> Reckoning:
     return found
 
 
+def steps_lost(g: ChangshaState) -> Say:
+    """What the score of both sides counts: nobody wins by it, but it is shown."""
+    return Say("{0:Japanese step|Japanese steps} and {1:Chinese step|Chinese steps} lost",
+               g.losses[IJA], g.losses[KMT])  # fmt: skip
+
+
 def city(g: ChangshaState) -> Reckoning:
     """15.3"""
     held = [g.control[g.content.site_of[hex]] for hex in g.content.changsha]
     japanese, chinese = held.count(IJA), held.count(KMT)
     turns = g.turn - g.held_from + 1 if g.held_from else 0
-    found = Reckoning(Say("of the {0:hex|hexes} of Changsha {1:is|are} Japanese and {2} Chinese",
-                          len(held), japanese, chinese))  # fmt: skip
+    city = Say("of the {0:hex|hexes} of Changsha {1:is|are} Japanese and {2} Chinese",
+               len(held), japanese, chinese)  # fmt: skip
+    found = Reckoning(Say("{0}; {1}", city, steps_lost(g)))
     if not won(g, IJA):
         found.lacks(
             IJA,
