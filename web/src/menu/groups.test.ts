@@ -76,6 +76,16 @@ describe("what the panel tells and does at once", () => {
     const building = screen.getByRole("region", { name: "What you are building" });
     expect(building.textContent).toContain("Attack on 0302");
     expect(building.textContent).toContain("4 against 2: 2 to 1");
+    expect(building.querySelectorAll("li svg")).toHaveLength(1);
+  });
+
+  it("lets many parts flow on without their counters: the choices below stay in sight", () => {
+    const position = labPosition();
+    const lines = Array.from({ length: 5 }, (_, i) => ({ words: `Battalion ${i}`, price: "+7", piece: "A-1", space: "" }));
+    position.view.building = { title: "Attack on 0302", spaces: [], pawns: [], pieces: [], lines, total: "35 against 2", odds: true };
+    shown(position);
+    const parts = within(screen.getByRole("region", { name: "What you are building" })).getByRole("list");
+    expect([parts.className.includes("many"), parts.children.length, parts.querySelectorAll("svg").length]).toEqual([true, 5, 0]);
   });
 
   it("heads choices of one kind only where there are several", () => {
