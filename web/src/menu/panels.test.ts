@@ -40,6 +40,17 @@ describe("the menu", () => {
     expect(screen.queryByText("political support points")).toBeNull();
   });
 
+  it("spells out what a price is counted in", async () => {
+    const store = seated();
+    store.info = { ...labInfo, short: { MF: "movement factors" } };
+    const [first] = store.offers.choices;
+    if (!first) throw new Error("the lab offers something");
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.queryByText("movement factors")).toBeNull();
+    store.foresight.told = { row: [first], preview: { price: "−3 MF", facts: [] } as never };
+    expect(await screen.findByText("movement factors")).toBeTruthy();
+  });
+
   it("keeps refusals readable, with their rule", async () => {
     const openRule = vi.fn();
     render(MenuPanel, { store: seated(), openRule });
@@ -142,5 +153,12 @@ describe("odds", () => {
     expect(screen.getByText("across a river")).toBeTruthy();
     expect(screen.getByText("33.3 %")).toBeTruthy();
     expect(screen.getByText("16.7 %")).toBeTruthy();
+    expect(screen.queryByText(/^with: /)).toBeNull();
+  });
+
+  it("says of which choice the odds are", () => {
+    const forecast = { title: "2:1", lines: [], outcomes: [], estimated: false };
+    render(Forecast, { forecast, choice: "Fire with the battery", openRule: vi.fn() });
+    expect(screen.getByRole("heading").textContent).toContain("with: Fire with the battery");
   });
 });

@@ -47,6 +47,8 @@ export class Foresight {
   /** It is looked at just now: its pieces are shown where they would go. */
   glancing = $state(false);
   odds = $state.raw<ForecastAnswer | null>(null);
+  /** The choice these are the odds of; none where they are those of the step as it stands. */
+  weighed = $state.raw<Choice | null>(null);
   ahead = $state.raw<Ahead | null>(null);
   private wanted: Choice | null = null;
   private previews = new Map<string, Promise<Preview | null>>();
@@ -59,6 +61,7 @@ export class Foresight {
   clear(): void {
     this.told = null;
     this.odds = null;
+    this.weighed = null;
     this.oddsOf = "";
     this.previews.clear();
     this.shut();
@@ -69,11 +72,14 @@ export class Foresight {
     const { store } = this;
     const key = `${store.live?.step}/${verb}/${noun}`;
     if (this.oddsOf === key || store.history.past) return;
-    if (verb && !store.offers.choices.some((one) => one.verb === verb && one.noun === noun)) return;
+    const choice = store.offers.choices.find((one) => one.verb === verb && one.noun === noun) ?? null;
+    if (verb && !choice) return;
     this.oddsOf = key;
     try {
       const answer = await store.seat.forecast(verb, noun);
-      if (this.oddsOf === key) this.odds = answer?.title ? answer : null;
+      if (this.oddsOf !== key) return;
+      this.odds = answer?.title ? answer : null;
+      this.weighed = choice;
     } catch {
       if (this.oddsOf === key) this.odds = null;
     }

@@ -27,4 +27,15 @@ describe("what a choice would do", () => {
     await store.foresight.weigh("", "");
     expect([preview.mock.calls.length, forecast.mock.calls.length]).toEqual([1, 2]);
   });
+
+  it("knows which choice the odds are those of, and that the step's own are nobody's", async () => {
+    const odds = { title: "2:1", lines: [], outcomes: [], estimated: false };
+    vi.spyOn(store.seat, "forecast").mockResolvedValue(odds as never);
+    const [offered] = store.offers.choices;
+    if (!offered) throw new Error("the lab offers something");
+    await store.foresight.weigh(offered.verb, offered.noun);
+    expect([store.foresight.odds?.title, store.foresight.weighed]).toEqual(["2:1", offered]);
+    await store.foresight.weigh("", "");
+    expect([store.foresight.odds?.title, store.foresight.weighed]).toEqual(["2:1", null]);
+  });
 });
