@@ -4,6 +4,7 @@ import type { Battle, Digest } from "../wire/types";
 
 export interface SinceLine {
   step: number;
+  role: Digest["lines"][number]["role"];
   side: string;
   at: string;
   words: string;
@@ -14,9 +15,20 @@ export interface SinceLine {
 
 /** Lines and battles in the order they happened; a battle is told by who attacked and what came of it. */
 export function linesOf({ lines, battles }: Pick<Digest, "lines" | "battles">): SinceLine[] {
-  const told = lines.map((line): SinceLine => ({ step: line.step, side: line.side, at: line.at, words: line.count > 1 ? openEnded(line.words) : line.words, count: line.count, same: line.same, battle: false }));
-  const fought = battles.map((one): SinceLine => ({ step: one.step, side: one.attacker, at: one.at, words: outcome(one), count: 1, same: 1, battle: true }));
+  const told = lines.map((line): SinceLine => ({ step: line.step, role: line.role, side: line.side, at: line.at, words: line.count > 1 ? openEnded(line.words) : line.words, count: line.count, same: line.same, battle: false }));
+  const fought = battles.map((one): SinceLine => ({ step: one.step, role: "battle", side: one.attacker, at: one.at, words: outcome(one), count: 1, same: 1, battle: true }));
   return [...told, ...fought].sort((a, b) => a.step - b.step);
+}
+
+/** What is told where only few lines have room: what was decided before what was done, and that a phase began only where nothing else did. */
+const WEIGHTY: ReadonlySet<SinceLine["role"]> = new Set(["battle", "loss", "control", "turn"]);
+const weightOf = ({ role }: SinceLine): number => (role === "phase" ? 0 : role === "move" || role === "build" ? 1 : WEIGHTY.has(role) ? 3 : 2);
+
+/** So many of them that matter most, the later of those that matter alike, in the order of play. */
+export function briefly(lines: SinceLine[], few: number): SinceLine[] {
+  const told = lines.some((line) => weightOf(line) > 0) ? lines.filter((line) => weightOf(line) > 0) : lines;
+  const first = told.map((line, i) => ({ line, i })).sort((a, b) => weightOf(b.line) - weightOf(a.line) || b.i - a.i);
+  return first.slice(0, few).sort((a, b) => a.i - b.i).map(({ line }) => line);
 }
 
 /** A sentence that goes on behind its last word. */
