@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { frameOn, insetsOf, isUnder, NONE, type Spot } from "./framing";
+import type { Preview } from "../wire/types";
+import { frameOn, insetsOf, isUnder, NONE, placesAhead, type Spot } from "./framing";
 
 const spot = (x: number, y: number, weight = 1): Spot => ({ at: [x, y], weight });
 
@@ -49,5 +50,19 @@ describe("what lies upon the board", () => {
     expect(isUnder([740, 100], [tools, cards])).toBe(true); // its name reaches under the card
     expect(isUnder([800, 400], [tools, cards])).toBe(false);
     expect(isUnder([500, 100], [tools, cards])).toBe(false);
+  });
+});
+
+describe("where choices lead that have no place on the map", () => {
+  const nothing: Preview = { step: 1, facts: [], price: "", changes: [], stop: "", again: false, times: 1, ghosts: [], then: null };
+
+  it("is what could be chosen after them", () => {
+    const then = { prompt: "Where?", offers: [["place", "A-1>0302", "Place"], ["place", "A-1>0303", "Place"]] } as never;
+    expect(placesAhead([{ ...nothing, then }, null])).toEqual(["A-1", "0302", "0303"]);
+  });
+
+  it("and what they do at once, where so much could follow that it is not told", () => {
+    const fact = { kind: "placed", values: {}, parts: [{ text: "A", kind: "unit", id: "A-1" }, { text: " at " }, { text: "0302", kind: "hex", id: "0302" }] };
+    expect(placesAhead([nothing, { ...nothing, facts: [fact] }])).toEqual(["A-1", "0302"]);
   });
 });

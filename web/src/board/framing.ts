@@ -1,5 +1,6 @@
 /** Where the board opens: upon what matters, at a size at which counters can be read. */
-import type { Point } from "../wire/types";
+import { pair } from "../menu/offers";
+import type { Point, Preview } from "../wire/types";
 
 export interface Spot {
   at: Point;
@@ -91,4 +92,11 @@ function some(values: number[]): number[] {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   const stride = Math.max(1, Math.ceil(sorted.length / MANY));
   return sorted.filter((_, i) => i % stride === 0);
+}
+
+/** What choices lead to: what could be chosen after them, and what they do at once. Things and places, by their ids. */
+export function placesAhead(seen: (Preview | null)[]): string[] {
+  const asked = seen.flatMap((one) => one?.then?.offers ?? []).flatMap(([, noun]) => pair(noun));
+  const done = seen.flatMap((one) => one?.facts ?? []).flatMap((fact) => fact.parts.map((part) => part.id));
+  return [...new Set([...asked, ...done])].filter((id): id is string => !!id);
 }
