@@ -5,6 +5,7 @@ import { hideKey, pageLink, write, type Route } from "../lobby/links";
 import { sitDown } from "../lobby/sit";
 import { spectatorKey } from "../replay/share";
 import * as api from "../wire/api";
+import { failure } from "../wire/failure";
 import * as keys from "../wire/keys";
 import type { GameInfo, TableInfo } from "../wire/types";
 
@@ -30,7 +31,7 @@ export class FinishedRoom {
       this.table = table;
       hideKey(this.route.table, this.role);
     } catch (error) {
-      this.error = this.seat.secret ? said(error) : t("no_key");
+      this.error = this.seat.secret ? failure(error) : t("no_key");
     }
   }
 

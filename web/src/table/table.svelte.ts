@@ -14,6 +14,7 @@ import { Offers, pair } from "../menu/offers";
 import { Playback } from "../playback/playback.svelte";
 import { Since } from "../playback/since.svelte";
 import * as api from "../wire/api";
+import { failure } from "../wire/failure";
 import * as keys from "../wire/keys";
 import { Link, socketUrl, type LinkStatus } from "../wire/link";
 import type { BoardDrawing, Fact, GameInfo, Piece, Position, ServerMessage, TableInfo } from "../wire/types";
@@ -134,8 +135,7 @@ export class TableStore {
       this.link.start();
       if (step !== undefined) await this.history.show(step);
     } catch (error) {
-      const known = error instanceof api.WireError && error.status < 500;
-      this.error = !this.secret ? t("no_key") : known ? t("no_table") : t("failed", String(error));
+      this.error = this.secret ? failure(error) : t("no_key");
     }
   }
 
