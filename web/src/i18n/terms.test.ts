@@ -4,8 +4,9 @@ import { heading, term } from "./terms";
 
 afterEach(() => (prefs.lang = "en"));
 
-test("in English the words of the data stay as they are", () => {
+test("in English the words of the data stay as they are, and letters are spelled out", () => {
   expect(term("reduced_attack")).toBe("reduced attack");
+  expect(term("mf")).toBe("movement factors");
   expect(heading("7.0 Barrage")).toBe("7.0 Barrage");
 });
 

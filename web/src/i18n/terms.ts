@@ -50,9 +50,12 @@ const terms: Record<string, string> = {
   rules: "规则", reconstructed: "重构", component: "实物", map_: "地图", overlay: "覆盖层", history: "史料",
 };
 
+/** Columns whose names in the data are letters only. */
+const spelled: Record<string, string> = { mf: "movement factors", cf: "combat factors", ep: "equipment points", hq: "headquarters" };
+
 /** A word of the data in the reader's language; what has no translation stays as it is. */
 export function term(word: string): string {
-  if (prefs.lang !== "zh") return word.replaceAll("_", " ");
+  if (prefs.lang !== "zh") return spelled[word] ?? word.replaceAll("_", " ");
   return terms[word.toLowerCase()] ?? word.replaceAll("_", " ");
 }
 

@@ -70,10 +70,22 @@ export function understand(text: string, offers: Offers, places: Named[] = []): 
 const WORDS = 3;
 const LETTERS = 8;
 
+/** Words that lead to the next one: an example does not end with them. */
+const LEADS = /^(a|against|at|by|for|from|in|into|of|on|the|to|with)$/i;
+
+function leading(said: string[]): string[] {
+  let end = WORDS;
+  while (end < said.length && LEADS.test(said[end - 1] ?? "")) end++;
+  return said.slice(0, end);
+}
+
+/** So many letters, and the rest of a number that begins among them. */
+const beginning = (label: string): string => label.slice(0, LETTERS) + (/^[\w–/-]+/.exec(label.slice(LETTERS))?.[0] ?? "");
+
 /** The beginning of a choice that is on offer, as somebody would type it: what it says on its button, best with an object. */
 export function exampleOf(choices: Pick<Choice, "noun" | "label">[]): string {
   const label = (choices.find((one) => one.noun !== "") ?? choices[0])?.label ?? "";
-  const said = /[\u3000-\u9fff]/.test(label) ? label.slice(0, LETTERS) : label.split(/\s+/).slice(0, WORDS).join(" ").toLowerCase();
+  const said = /[\u3000-\u9fff]/.test(label) ? beginning(label) : leading(label.split(/\s+/)).join(" ").toLowerCase();
   return said.replace(/[\s:：,，(（]+$/, "");
 }
 

@@ -73,6 +73,7 @@ describe("a track", () => {
   it.each([
     ["Political support", "Japan", "Japan: Political support"],
     ["Resources: Japan", "Japan", "Resources: Japan"],
+    ["Chinese RP", "China", "Chinese RP"],
     ["Game turn", "", "Game turn"],
   ])("%s of %s is called %s", (label, side, name) => {
     expect(trackName(label, side)).toBe(name);

@@ -57,5 +57,8 @@ function kind(source: unknown): string {
   return text.split(/[\s:]/)[0] ?? "";
 }
 
+/** Japan's track is Japanese, China's Chinese: so much of a side's name is in its adjective. */
+const stem = (side: string): string => (side.length > 4 ? side.slice(0, -1) : side);
+
 /** The name of a track with the side it belongs to, where the name does not say it. */
-export const trackName = (label: string, side: string): string => (side && !label.includes(side) ? `${side}: ${label}` : label);
+export const trackName = (label: string, side: string): string => (side && !label.includes(stem(side)) ? `${side}: ${label}` : label);
