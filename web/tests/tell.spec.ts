@@ -106,8 +106,12 @@ test("the tables open with the player's aids; the raw rows come last", async ({ 
   await expect(raw.locator("table").first()).toBeVisible();
 });
 
-test("how the dice fell stands above the next prompt, also when a new segment begins", async ({ page }) => {
+test("how the dice fell stands above the next prompt, also when a new segment begins, and the strip keeps to its line", async ({ page }) => {
+  /** How many lines what every side has takes: one more pushes the board down under the hand. */
+  const lines = (): Promise<number> =>
+    page.getByRole("group", { name: "What every side has" }).evaluate((rows) => new Set([...rows.children].filter((one) => one.clientHeight).map((one) => Math.round((one.getBoundingClientRect().top + one.getBoundingClientRect().bottom) / 20))).size);
   await barrage(page);
+  expect(await lines()).toBe(1);
   const from = await stepOf(page);
   await page.locator(".menu").getByRole("button", { name: /Call in Artillery support 1/ }).first().click();
   await moved(page, from);
@@ -115,4 +119,5 @@ test("how the dice fell stands above the next prompt, also when a new segment be
   await moved(page, from + 1);
   await ready(page);
   await expect(page.getByRole("note", { name: "Just now" })).toContainText(/Barrage of .*die [1-6]/);
+  expect(await lines()).toBe(1);
 });
