@@ -1,12 +1,14 @@
-"""Clauses of rules drawn by lot (seed 20261119) that could be broken unnoticed."""
+"""Clauses that could be broken unnoticed: of rules drawn by lot (seed 20261119) and others."""
 
 from __future__ import annotations
 
-from tests.games.battle_for_china.position import BOARD, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, KMT
+from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, Position, place
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.strategy.ccp import ccp_units
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
+from zhulu.games.battle_for_china.state.groups import forts_left, present
+from zhulu.testing import Play
 
 
 def test_6_24_industry_feeds_the_ccp_too_if_its_units_are_with_it() -> None:
@@ -54,3 +56,42 @@ def test_16_5_the_kmt_goes_first_where_both_levels_are_alike() -> None:
         p.group("J1", "hebei", "ija-d4").set(ps={"japan": 60, "kmt": kmt, "ccp": ccp})
         menu = PlayerTurn([KMT, CCP], []).choose_first(p.movement("japan").g)
         assert [noun for _, noun in menu.offers] == [first]
+
+
+def breakthrough(*fields: str) -> Position:
+    p = Position(dice=(6, 6)).group("J1", "hebei", *["ija-d4"] * 5, armor=1)
+    p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-a8", "cen-c3")
+    p.control("kmt", "hebei").set(ep={"japan": 2}, landed=dict.fromkeys(fields, 1))
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    for verb, noun in (("feed_attack", ""), ("pay_in_full", ""), ("commit_armor", "0")):
+        if verb in p.verbs:
+            p.does("japan", verb, noun)
+    while "give_up" in p.verbs:
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    p.does("japan", "break_through", "K2")
+    while "go_on" in p.verbs:
+        p.does("japan", "go_on", p.offered("go_on")[0])
+    return p
+
+
+def test_9_3_who_broke_through_has_attacked() -> None:
+    """So it does not attack once more, and may be struck back at (10.0)."""
+    assert breakthrough().value("struck", "J2") == 1
+
+
+def test_9_3_who_breaks_through_after_a_landing_is_still_in_supply() -> None:
+    assert breakthrough("J1").value("landed", "J2") == 1
+    assert breakthrough().value("landed", "J2") == 0
+
+
+def test_16_2_works_of_cities_count_among_the_counters_of_a_force() -> None:
+    p = Position().group("J1", "beiping", "ija-b2", fort=True).group("J2", "hebei", "ija-b2")
+    p.group("J3", "tianjin", "ija-b2").movement("japan")
+    assert forts_left(p.g, JAPAN) == CONTENT.fort_quota[JAPAN] - 1
+
+
+def test_15_1_free_corps_are_set_up_among_kmt_units_only() -> None:
+    p = Play(GAME, GAME.new("two_players", {}, seed=3))
+    china = [a for a in range(BOARD.areas) if BOARD.in_china[a]]
+    empty = [BOARD.ids[area] for area in china if not present(p.g, area, KMT)]
+    assert empty and all(p.refused("station", area) == "15.1" for area in empty)
