@@ -429,6 +429,7 @@ class Terminal:
         why = self.words.why_over(self.table.g)
         if why:
             self.say(why)
-        self.say(comma.join(f"{self.side(s)} {p:g}" for s, p in enumerate(result.score)))
+        scores = [f"{self.side(side)} {points:g}" for side, points in enumerate(result.score)]
+        self.say(comma.join(scores).replace(" -", " −"))
         if self.table.secret is not None:
             self.tell_frame("seed", seed=self.table.secret.hex())

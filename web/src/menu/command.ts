@@ -86,7 +86,7 @@ const beginning = (label: string): string => label.slice(0, LETTERS) + (/^[\w–
 export function exampleOf(choices: Pick<Choice, "noun" | "label">[]): string {
   const label = (choices.find((one) => one.noun !== "") ?? choices[0])?.label ?? "";
   const said = /[\u3000-\u9fff]/.test(label) ? beginning(label) : leading(label.split(/\s+/)).join(" ").toLowerCase();
-  return said.replace(/[\s:：,，(（]+$/, "");
+  return said.replace(/[(（][^)）]*$/, "").replace(/[\s:：,，]+$/, "");
 }
 
 /** Verbs of the game that are meant, by their words: for what is neither offered nor refused here. */

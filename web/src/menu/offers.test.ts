@@ -34,6 +34,7 @@ describe("the example of a command", () => {
     expect(exampleOf([{ noun: "x", label: "Call Sun Yat-sen: fight this battle anew" }])).toBe("call sun yat-sen");
     expect(exampleOf([{ noun: "x", label: "Set up at Chihfeng 2416" }])).toBe("set up at chihfeng");
     expect(exampleOf([{ noun: "x", label: "攻击大同附近的 1918" }])).toBe("攻击大同附近的 1918");
+    expect(exampleOf([{ noun: "x", label: "提高日军旅团（2）·混乱" }])).toBe("提高日军旅团");
     expect(exampleOf([])).toBe("");
   });
 });
@@ -80,6 +81,8 @@ describe("Offers", () => {
 it("a heading leaves out what a label would name", () => {
   expect(headingOf("Event, {noun:text}: {card.noun}")).toBe("Event");
   expect(headingOf("Move to")).toBe("Move to");
+  expect(headingOf("Redeploy a … from …", "Redeploy a Troop from Gansu")).toBe("Redeploy");
+  expect(shortLabel("Redeploy a Troop from Gansu", "Redeploy a … from …")).toBe("a Troop from Gansu");
   expect(headingOf("执行事件（…）", "执行事件（浅色）：每省一军")).toBe("执行事件");
 });
 

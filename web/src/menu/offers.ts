@@ -144,8 +144,8 @@ export function headingOf(verb: string, label = ""): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Without what opens the next thing. */
-const ended = (words: string): string => words.replace(/[\s,，:：(（]+$/, "");
+/** Without what opens the next thing, be it its article. */
+const ended = (words: string): string => words.replace(/[\s,，:：(（]+$/, "").replace(/ (?:an?|the)$/, "");
 
 /** What follows the thing that stands behind a word like 在; the thing of a thing (…的…) is one. */
 const after = (rest: string[]): string => rest.join(GAP).replace(/^的[^…]*…/, "");

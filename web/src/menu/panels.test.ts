@@ -117,11 +117,12 @@ describe("the menu", () => {
     const store = seated();
     const live = labPosition();
     live.menu = null;
-    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: 1, kmt: 3 }, reason: "Changsha holds" };
+    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: -16, kmt: 3 }, reason: "Changsha holds" };
     store.live = live;
     render(MenuPanel, { store, openRule: vi.fn() });
     expect(screen.getByText("Blue side")).toBeTruthy();
     expect(screen.getByText("Changsha holds")).toBeTruthy();
+    expect(screen.getByText(/Red side −16 · Blue side 3/)).toBeTruthy(); // a minus, not a hyphen
   });
 });
 

@@ -44,6 +44,13 @@ describe("the strip", () => {
     expect(shown.textContent).toContain("Next: Blue side");
   });
 
+  it("says nothing of what comes next when the game is over", () => {
+    const store = table(strip);
+    if (store.live) store.live.view.result = { winners: [], kind: "", label: "", rule: "", reason: "", score: {} };
+    render(Strip, { store });
+    expect(screen.getByRole("region", { name: "At a glance" }).textContent).not.toContain("Next:");
+  });
+
   it("marks the present step and leads to places", async () => {
     const store = table(strip);
     render(Strip, { store });
