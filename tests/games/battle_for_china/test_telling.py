@@ -148,6 +148,15 @@ def test_what_is_being_built_is_listed() -> None:
     assert lines(p, JAPAN)[-1] == "8 CF against 3 CF before shifts"  # out of supply
 
 
+def test_6_32_puppet_corps_cost_puppet_ep_first() -> None:
+    p = front().control("japan", "jehol").set(puppet_ep=1).strategy("japan")
+    own = price(p, JAPAN, "build", "pup-c2")
+    assert own == {"puppet_ep": -1}
+    assert EN.price("puppet_ep", -1) == "−1 puppet EP"
+    p = front().control("japan", "jehol").set(puppet_ep=0).strategy("japan")
+    assert price(p, JAPAN, "build", "pup-c2") == {"ep": -1}
+
+
 def test_a_convoy_and_a_landing_name_their_price() -> None:
     p = (
         Position()

@@ -8,6 +8,7 @@ from zhulu.games.battle_for_china.content.ids import (
     BERTHS,
     CCP,
     FORT,
+    JAPAN,
     group_names,
 )
 from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
@@ -28,6 +29,8 @@ GROUP_IDS = group_names()
 def counts(g: ChinaState, side: int) -> dict[str, int]:
     """Support, EP, areas a march has left, steps a convoy has left; CF still to be lost."""
     found = {"psp": g.ps[side], "ep": g.purse(side)}
+    if side == JAPAN:
+        found["puppet_ep"] = g.puppet_ep
     if acting(g, side) == CCP != side:
         found = {"ccp_psp": g.ps[CCP], "ccp_ep": g.purse(CCP)}
     frame = g.stack[-1] if g.stack else None
