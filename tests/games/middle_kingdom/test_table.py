@@ -232,6 +232,23 @@ def test_5_0_a_battle_lists_both_sides_and_asks_for_its_odds() -> None:
     ]  # fmt: skip
 
 
+def test_4_11_a_march_says_who_stays_to_fight() -> None:
+    """Three of four go into Hebei, enough to outnumber Zhao stay, and nobody was asked."""
+    at = {"henan": ("han", 4), "hebei": ("zhao", 1), "shandong": ("han", 1)}
+    p = Position(4, "han", at).do("march", "henan").do("add_army").do("add_army")
+    red = GAME.side("red")
+    built = GAME.building(p.g, red)
+    assert built is not None
+    assert [words(line["words"], p) for line in built.lines] == ["armies of Han"]
+    p.do("advance", "hebei")
+    built = GAME.building(p.g, red)
+    assert built is not None
+    told = [(words(line["words"], p), words(line["price"], p)) for line in built.lines]
+    assert told == [("armies of Han", "1"), ("stay in Hebei to fight Zhao", "2")]
+    stay = built.lines[1]["words"]
+    assert words(stay, p, "zh") == "留在河北与赵作战"
+
+
 def test_3_0_placing_counts_what_is_left_in_the_box() -> None:
     at = {"tibet": ("qiang", 1), "hebei": ("zhao", 1), "henan": ("zhao", 1)}
     p = Position(3, "qiang", at, box={"zhao": 2}, then="zhao").end_moves()

@@ -51,6 +51,10 @@ def march(g: KingdomState, frame: March) -> Building:
     built.line(Say("armies of {0:country}", frame.country), frame.armies)
     if frame.emperor:
         built.line(Say("with the emperor"), piece=f"emperor_{g.content.countries[frame.country]}")
+    fighting = g.attackers[frame.here] - frame.armies
+    if fighting > 0:  # 4.11: who outnumbers the enemy stays, whether asked or not
+        stay = Say("stay in {0:space} to fight {1:country}", frame.here, g.holder[frame.here])
+        built.line(stay, fighting)
     if not frame.canal and g.turn >= g.content.canal_opens:
         built.line(Say("one step along the Grand Canal is free"))
     built.total = Say("{0:step|steps} left, now in {1:space}", frame.steps_left(), frame.here)
