@@ -4,7 +4,6 @@ import { defineConfig } from "vitest/config";
 const server = process.env.ZHULU_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  base: "./",
   plugins: [svelte()],
   build: {
     outDir: "../src/zhulu/server/static",

@@ -195,4 +195,7 @@ test("a page that cannot be loaded says so, and loads again", async ({ page }) =
   away = false;
   await page.getByRole("button", { name: "Load again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ratings");
+  await page.goto("/no/such/place#/ratings");
+  await expect(page).toHaveURL(/:\d+\/#\/ratings$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ratings");
 });

@@ -112,7 +112,7 @@ test("after the end: from the table to the result, a safe link, the review, and 
   await expect(friend.getByRole("button", { name: "Rematch" })).toHaveCount(0);
   await friend.close();
 
-  await page.getByRole("link", { name: "Analyse my game" }).click();
+  await page.getByRole("link", { name: "Analyse the game" }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.getByRole("progressbar").or(page.getByText("Done.")).first()).toBeVisible();
   await expect(page.getByText("Done.")).toBeVisible({ timeout: 600_000 });

@@ -194,7 +194,7 @@ export const en = {
   result: "Result",
   result_making: "The story of the game is being put together …",
   to_table: "To the table",
-  analyse_game: "Analyse my game",
+  analyse_game: "Analyse the game",
   review: "Review",
   share_result: "Copy a link to share",
   copied_watch: "Copied: whoever has it may watch, nothing else.",
