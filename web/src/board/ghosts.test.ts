@@ -1,5 +1,5 @@
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { TableStore } from "../table/table.svelte";
 import type { Preview } from "../wire/types";
@@ -62,6 +62,19 @@ it("what is being built is marked on the board: target, pawns, pieces", () => {
   expect(container.querySelectorAll("circle.target")).toHaveLength(1);
   expect(container.querySelectorAll(".pawn")).toHaveLength(2);
   expect(container.querySelectorAll(".part")).toHaveLength(1); // both stand in one place
+});
+
+it("is not marked while what others did before it is played", async () => {
+  const store = table();
+  const position = labPosition();
+  position.view.building = { title: "Attack", spaces: ["0302"], pawns: [], pieces: [], lines: [], total: "", odds: false };
+  store.live = position;
+  const { container } = render(BuildingMarks, { store });
+  expect(container.querySelectorAll("circle.target")).toHaveLength(1);
+  store.playback.position = labPosition();
+  await vi.waitFor(() => expect(container.querySelectorAll("circle.target")).toHaveLength(0));
+  store.playback.position = null;
+  await vi.waitFor(() => expect(container.querySelectorAll("circle.target")).toHaveLength(1));
 });
 
 it("marks a piece where it lies, not in the middle of a place it shares", () => {

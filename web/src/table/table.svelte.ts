@@ -74,6 +74,8 @@ export class TableStore {
   /** What others did, while it is shown. */
   readonly playback = new Playback(this);
   readonly position: Position | null = $derived(this.history.past ?? this.playback.position ?? this.live);
+  /** What is put together now: nothing while something earlier is looked at or played. */
+  readonly building = $derived(this.history.past || this.playback.on ? null : (this.live?.view.building ?? null));
   readonly places: Places | null = $derived(this.board ? new Places(this.board) : null);
   readonly offers: Offers = $derived(
     new Offers(this.history.past || this.playback.on || !this.uncovered ? null : (this.live?.menu ?? null), (id) => this.isThing(id)),
