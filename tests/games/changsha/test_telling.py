@@ -78,6 +78,16 @@ def test_15_2_before_the_set_up_nothing_is_cleared() -> None:
     assert (catalogue(GAME).say(told["stands"], g), told["tone"]) == ("not yet set up", "")
 
 
+def test_15_3_each_side_reads_what_it_has_to_hold_and_how_that_stands() -> None:
+    g = GAME.new("second_battle", seed=5)
+    say = catalogue(GAME).say
+    for side, tone in ((KMT, "good"), (IJA, "bad")):
+        japanese, chinese = GAME.strip(g, side).aims
+        words = "Chinese: have both hexes of Changsha at the end of turn 15"
+        assert (say(chinese["words"], g), chinese["tone"]) == (words, tone)
+        assert say(chinese["stands"], g) == say(japanese["stands"], g) == "both in Chinese hands"
+
+
 def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:
     units = {**STACK, "C-4-1/59": "1724"}
     p = Position(units).to_combat().do("attack", "1724").do("join", TRIO[0])

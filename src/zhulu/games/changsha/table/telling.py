@@ -96,7 +96,8 @@ def city(g: ChangshaState, s: Strip, side: int | None) -> None:
     else:
         stands, winner = Say("each side has one"), NOTHING
     s.aim(aim, stands, "ija", tone(side, winner))
-    s.aim(Say("Chinese: have both at the end of turn {0}", g.plan.last_turn), None, "kmt")
+    saved = Say("Chinese: have both hexes of Changsha at the end of turn {0}", g.plan.last_turn)
+    s.aim(saved, stands, "kmt", tone(side, winner))
     for one, name in enumerate(SIDES):
         s.figure(name, "city", held.count(one), len(held))
         s.figure(name, "lost", g.losses[one])
