@@ -69,6 +69,15 @@ def test_the_board_and_the_errors_of_a_chinese_terminal_are_chinese(
     assert not re.findall(r"(?<![\w-])-\d", said)  # a minus, not a hyphen
 
 
+def test_tracks_of_one_name_say_whose_they_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told(monkeypatch, capsys, "middle_kingdom", "--scenario", "ancient", typed="board|quit")
+    (tracks,) = [line for line in out.splitlines() if line.count("Score 0") > 2]
+    assert "Red Score 0  Green Score 0  Blue Score 0" in tracks
+    assert "  Population of Zhao 0  " in tracks  # has a name of its own
+
+
 def test_a_line_is_broken_between_words_and_goes_on_set_in() -> None:
     line = "    1  Fortify the battlegroup that stands in Jehol  [−1 EP]  (fortify J3)"
     lines = folded(line, 40).split("\n")

@@ -18,17 +18,24 @@ def board_text(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) ->
     lines = []
     if view.get("turn"):
         lines.append(turn_label(view["turn"], words))
-    tracks = [
-        f"{words.get('track', t['id'])} {amount(t['value'], t.get('parts', 1))}"
-        for t in view["tracks"]
-    ]
-    if tracks:
-        lines.append("  ".join(tracks))
+    if view["tracks"]:
+        lines.append("  ".join(_tracks(view["tracks"], words)))
     for label, value in Wording(words).notes(view["notes"]):
         lines.append(say(words.language, "row", words=label, value=value))
     lines += _spaces(view, words, faces)
     lines += _cards(view, words)
     return "\n".join(lines)
+
+
+def _tracks(tracks: list[dict[str, Any]], words: Catalogue) -> list[str]:
+    """Each with its value, and whose it is where several have one name."""
+    names = [words.get("track", track["id"]) for track in tracks]
+    told = []
+    for track, name in zip(tracks, names, strict=True):
+        whose = words.get("side", track["side"]) if track.get("side") else ""
+        shared = f"{whose} {name}" if whose and names.count(name) > 1 else name
+        told.append(f"{shared} {amount(track['value'], track.get('parts', 1))}")
+    return told
 
 
 def _spaces(view: dict[str, Any], words: Catalogue, faces: dict[str, Any]) -> list[str]:
