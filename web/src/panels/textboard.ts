@@ -1,7 +1,11 @@
 /** Every place in words: owner, marks, pieces with their values, and what can be chosen there. */
+import { prefs } from "../i18n/prefs.svelte";
 import { term } from "../i18n/terms";
 import type { TableStore } from "../table/table.svelte";
 import type { Piece } from "../wire/types";
+
+/** What stands between words, in the reader's writing. */
+export const stops = () => (prefs.lang === "zh" ? { colon: "：", comma: "，", semi: "；", end: "。" } : { colon: ": ", comma: ", ", semi: "; ", end: "." });
 
 export interface PlaceText {
   id: string;
@@ -51,5 +55,5 @@ export function pieceText(store: TableStore, piece: Piece): string {
   const values = (piece.values ?? face?.values ?? []).join("-");
   const marks = (piece.marks ?? []).map((mark) => markText(mark, store.info?.names?.mark ?? {}));
   const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : "";
-  return `${count}${side ? `${side}: ` : ""}${name}${values ? ` ${values}` : ""}${marks.length ? ` (${marks.join(", ")})` : ""}`;
+  return `${count}${side ? side + stops().colon : ""}${name}${values ? ` ${values}` : ""}${marks.length ? ` (${marks.join(stops().comma)})` : ""}`;
 }

@@ -22,7 +22,7 @@ describe("the name of a place", () => {
 
 describe("the name of a piece", () => {
   const told = {
-    names: { counter: { div: "division" }, face: { "j-arm": "armor" }, faction: { west: "West faction" } },
+    names: { counter: { div: "division" }, face: { "j-arm": "armor" }, faction: { west: "West faction" }, aid: { neutral: "neutral" } },
     sides: [{ id: "japan", label: "Japan" }],
     faces: { "ccp-g": { label: "" } },
   } as unknown as GameInfo;

@@ -54,8 +54,7 @@ export class Names {
   owner(tone = ""): string {
     const side = this.side(tone);
     if (side !== tone) return side;
-    const named = this.of(tone, "faction");
-    return named === tone ? "" : named;
+    return this.known.faction?.[tone] ?? "";
   }
 
   side(id: string | null | undefined): string {

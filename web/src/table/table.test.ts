@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { labBoard, labInfo, labPosition } from "../mock/lab";
 import { pieceText, textBoard } from "../panels/textboard";
+import { prefs } from "../i18n/prefs.svelte";
 import { keyCommand } from "./keys";
 import * as api from "../wire/api";
 import { Link } from "../wire/link";
@@ -69,6 +70,9 @@ describe("a table", () => {
     expect(place?.pieces).toEqual(["Blue side: B-1 3-4-6", "Blue side: unknown kmt"]);
     const first = store.pieceById.get("A-1");
     expect(first && pieceText(store, first)).toBe("Red side: First Battalion 2-2-8 (Reduced)");
+    prefs.lang = "zh";
+    expect(first && pieceText(store, first)).toBe("Red side：First Battalion 2-2-8 (Reduced)");
+    prefs.lang = "en";
   });
 });
 
