@@ -17,11 +17,13 @@ const TURN = "turn";
 /** A track around the board that many things share. */
 const EDGE = "edge";
 
+/** A cell that is called as what stands there is its place, wherever the counting began: 1937, in a game of that one year. */
 export function markersOf(view: View | undefined, board: BoardDrawing | null, sideNames: string[] = []): Marker[] {
   const used = new Map<string, number>();
   return tracksOf(view).flatMap((track, i) => {
     const drawn = drawnFor(track, board);
-    const cell = drawn?.cells[track.value - (drawn.low ?? 0)];
+    const named = drawn?.values?.indexOf(track.label ?? "") ?? -1;
+    const cell = drawn?.cells[named >= 0 ? named : track.value - (drawn.low ?? 0)];
     if (!drawn || !cell) return [];
     const [width, height] = cellOf(drawn);
     const spot = `${cell[0]}/${cell[1]}`;
@@ -35,7 +37,7 @@ export function markersOf(view: View | undefined, board: BoardDrawing | null, si
       size: Math.min(width, height) * 0.3,
       side: track.side ?? "",
       letter: drawn.id === EDGE ? initial(label, sideNames) : "",
-      title: `${label}: ${track.value}`,
+      title: named >= 0 ? label : `${label}: ${track.value}`,
     }];
   });
 }
