@@ -124,10 +124,15 @@ class Position(Play):
         frames = self._player_turn(side, "move_next", order)
         return self._load(*frames, {"procedure": "Movement", "at": "choose", "side": side})
 
-    def both_move(self) -> Position:
-        """The Chinese player's Movement Phase, the KMT first."""
-        frames = self._player_turn("kmt", "move_next", ())
-        phase = {"procedure": "Movement", "at": "choose", "side": "kmt", "other": "ccp"}
+    def both_move(self, first: str = "kmt") -> Position:
+        """The Movement Phase of both Chinese forces: changing in turn, or of two players."""
+        frames = self._player_turn(first, "move_next", ())
+        other = "ccp" if first == "kmt" else "kmt"
+        phase = {"procedure": "Movement", "at": "choose", "side": first}
+        if self.state["players"] == 3:
+            frames[-1]["queue"] = [other]
+        else:
+            phase["other"] = other
         return self._load(*frames, phase)
 
     def combat(self, side: str, order: tuple[str, ...] = ()) -> Position:

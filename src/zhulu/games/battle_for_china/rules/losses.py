@@ -6,14 +6,16 @@ from zhulu.games.battle_for_china.content.ids import (
     ARMOR,
     ARTILLERY,
     BERTHS,
+    CCP,
     FACES,
     FORT,
     IJA,
     JAPAN,
+    KMT,
     NOBODY,
 )
 from zhulu.games.battle_for_china.state import facts
-from zhulu.games.battle_for_china.state.groups import faces, fortified
+from zhulu.games.battle_for_china.state.groups import faces, fortified, forts_left
 from zhulu.games.battle_for_china.state.state import ChinaState
 from zhulu.kernel import NOTHING, OFF_MAP
 
@@ -129,6 +131,18 @@ def leave_works(g: ChinaState, group: int) -> None:
     if g.fort[group]:
         g.fort[group] = 0
         g.record(facts.FORT_GONE, g.place[group])
+
+
+def enter_works(g: ChinaState, group: int) -> None:
+    """16.2: works an ally left need a counter of the share of the force that goes in.
+
+    Once a Chinese force has collapsed nobody goes into the works of another, and who took some
+    over from it (5.22, 5.23) may hold more than a share.
+    """
+    if not g.works[g.place[group]] or g.collapsed[KMT] or g.collapsed[CCP]:
+        return
+    if forts_left(g, g.force[group]) < 0:
+        remove_fort(g, group)
 
 
 def raze_empty_works(g: ChinaState) -> None:

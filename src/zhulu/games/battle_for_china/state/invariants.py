@@ -90,8 +90,10 @@ def check_counters(g: ChinaState) -> list[str]:
     for side in (JAPAN, KMT, CCP):
         if plus_left(g, side) < 0:
             broken.append("too many +1 markers")
-        # Works change hands with their city, so only the sum of all shares binds.
-    if sum(forts_left(g, side) for side in (JAPAN, KMT, CCP)) < 0:
+        # 5.22, 5.23: who takes over from a force that collapsed may hold more than a share.
+        if forts_left(g, side) < 0 and not g.collapsed[KMT] and not g.collapsed[CCP]:
+            broken.append(f"16.2: side {side} has more fortifications than its share")
+    if sum(g.fort) + sum(g.works) > sum(g.content.fort_quota):
         broken.append("too many fortifications")
     for faction in KMT_FACTIONS:
         home = g.hq[faction]

@@ -7,7 +7,7 @@ from typing import Final
 
 from zhulu.games.battle_for_china.content.ids import ASHORE, JAPAN
 from zhulu.games.battle_for_china.rules.industry import claim
-from zhulu.games.battle_for_china.rules.losses import leave_works
+from zhulu.games.battle_for_china.rules.losses import enter_works, leave_works
 from zhulu.games.battle_for_china.rules.phases.landing import Landing, cannot_land
 from zhulu.games.battle_for_china.rules.phases.one_mind import Forces
 from zhulu.games.battle_for_china.rules.phases.rearguard_check import (
@@ -251,6 +251,7 @@ class March(Procedure):
         leave_works(g, self.group)
         g.put(self.group, city)
         g.record(facts.GROUP_MOVED, self.group, origin, city)
+        enter_works(g, self.group)
         claim(g, self.group)
         self.shifted = True
         self.rest = NOTHING
