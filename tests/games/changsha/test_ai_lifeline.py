@@ -110,6 +110,26 @@ def test_15_3_a_step_lost_in_the_city_counts_most() -> None:
     assert chances(p.g, IJA, at("0943"), 3) > chances(p.g, IJA, at("1142"), 3)
 
 
+def test_14_2a_who_would_be_left_behind_is_beaten_in_passing() -> None:
+    """Eighteen regiments of the third battle were passed by and shut every road to the end."""
+    p = position(**{"C-58-1/N10": "2712"})
+    outlook_of(p.g).look(p.g)
+    assert chances(p.g, IJA, at("2712"), 0) > 0
+
+
+def test_14_2a_who_bars_a_road_many_hang_on_comes_first() -> None:
+    p = position(**{"C-58-1/N10": "1625", "C-58-2/N10": "2712"})
+    outlook_of(p.g).look(p.g)
+    assert chances(p.g, IJA, at("1625"), 2) > 2 * chances(p.g, IJA, at("2712"), 2)
+    beside = position(**{"C-58-1/N10": "1725", "C-58-2/N10": "2712"})
+    outlook_of(beside.g).look(beside.g)
+    assert chances(beside.g, IJA, at("1725"), 2) > 2 * chances(beside.g, IJA, at("2712"), 2)
+    hemmed_in = {"J-R14-1": "1624", "J-R14-2": "1626"}
+    upon_it = position(**{"C-58-1/N10": "1625", "C-58-2/N10": "2712", **hemmed_in})
+    outlook_of(upon_it.g).look(upon_it.g)
+    assert chances(upon_it.g, IJA, at("1625"), 2) > 2 * chances(upon_it.g, IJA, at("2712"), 2)
+
+
 def test_14_2a_who_is_passed_goes_for_the_nearest_road_that_feeds_them() -> None:
     """Whole corps stood idle in the hills, four hexes from an empty highway: nothing drew them."""
     p = position(**{"C-58-1/N10": "2114"})

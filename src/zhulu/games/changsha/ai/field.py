@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.changsha.ai.calendar import before_a_lost_hex, nothing_to_lose
 from zhulu.games.changsha.ai.fighting import pressing
 from zhulu.games.changsha.ai.ground import SOFT, company, out_of_touch
 from zhulu.games.changsha.ai.headquarters import escorting, escorts, in_hiding, in_the_rear
@@ -30,6 +31,7 @@ MANY: Final = 12
 SHORT_MARCH: Final = 3  # hexes
 REST: Final = 60  # what a disrupted battalion loses beside the enemy, where it cannot rally
 LAST_WALLS: Final = 80  # not to leave what is left of Changsha for a fight in the field
+RETAKE: Final = 80  # to stand before a hex of Changsha that must be retaken
 TURN_BACK: Final = 8  # hexes from a gap: who is farther on goes on
 WITHIN_CALL: Final = 21  # hexes from Changsha: the corps that come in from the south
 NET: Final = 20  # to stand where no other regiment's zone reaches; a river is worth more
@@ -60,6 +62,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
         worth -= FAR_BANK if _cut_off(g, hex) and not _at_the_gates(g, hex) else 0
         worth += BANK if _on_the_bank(g, unit, hex) else 0
         worth += NET if _in_the_net(g, unit, hex) else 0
+        worth += RETAKE if nothing_to_lose(g) and before_a_lost_hex(g, hex) else 0
     if side == IJA:
         worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
         if g.disrupted[unit] and not ground.city[hex]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from zhulu.games.changsha.ai.calendar import before_a_lost_hex, nothing_to_lose
 from zhulu.games.changsha.ai.evaluate import chances_left
+from zhulu.games.changsha.ai.lifeline import lifeline_of
 from zhulu.games.changsha.ai.outlook import DICE, HIGHEST, LOWEST, outlook_of
 from zhulu.games.changsha.content.ids import (
     FORTIFICATION,
@@ -31,6 +33,9 @@ INTO_THE_CITY: Final = 150  # a step lost there, where nobody is driven out
 OUT_OF_THE_RING: Final = 120  # and whoever is driven from where a garrison is relieved
 WITH_ITS_MARKER: Final = 200  # and a step lost beside a division's headquarters
 SALLY: Final = 2  # a level of odds at which a garrison goes out
+ON_THE_WAY: Final = 40  # a step lost by those who, left behind, would cut the roads
+ON_THE_ROAD: Final = 100  # and by those who bar one many battalions hang on
+TO_THE_CITY: Final = 120  # by those who stand between the KMT and what it must retake
 FOUR_TO_ONE: Final = 3  # levels of odds as in odds.py
 OVERWHELMING: Final = 6
 NEEDED: Final = 3  # attack factors a unit counts less for each enemy it could attack instead
@@ -119,6 +124,8 @@ def chances(g: ChangshaState, side: int, target: int, level: int, hunted: bool =
     if side == KMT:
         if g.plan.victory == "doyen_mot":
             return (100 * gain - 4 * cost) // DICE
+        if nothing_to_lose(g) and (decisive(g, target) or before_a_lost_hex(g, target)):
+            return TO_THE_CITY * (gain + outlook.rout[index] // 2) // DICE
         if g.content.ground.city[target]:  # 13.2: nobody is driven out of it, every step counts
             return (INTO_THE_CITY * gain - 26 * cost) // DICE
         step = WITH_ITS_MARKER if hunted and _leads(g, target) else 70 if near else 35
@@ -130,7 +137,7 @@ def chances(g: ChangshaState, side: int, target: int, level: int, hunted: bool =
         return (12 * gain + ground * rout - dread(g) * cost) // DICE
     if g.content.ground.city[target]:
         return (INTO_THE_CITY * gain - 35 * cost) // DICE
-    step = 60 if near else 15
+    step = 60 if near else ON_THE_ROAD if lifeline_of(g).barred_by(g, target) else ON_THE_WAY
     driven = OUT_OF_THE_RING if near and _feeds_the_city(g, target) else step
     return (step * gain + driven * rout - 35 * cost) // DICE
 
@@ -363,6 +370,8 @@ def committing(g: ChangshaState, side: int, marker: int) -> int:
         return -5
     if decisive(g, frame.target):
         return 15 + g.content.markers.shift[marker]
+    if side == KMT and nothing_to_lose(g) and before_a_lost_hex(g, frame.target):
+        return 15
     return -5 if _others_decide(g) else 15
 
 

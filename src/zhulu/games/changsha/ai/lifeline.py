@@ -159,6 +159,18 @@ class Lifeline:
         again = self.load[road] // AGAIN if self.shut[road] < 2 else 0
         return max(self.fed[road], again)
 
+    def barred_by(self, g: ChangshaState, target: int) -> bool:
+        """Whether KMT units in a hex bar a road that many battalions hang on."""
+        ground = g.content.ground
+        if self.shut[target] and self.load[target] >= BREAK:
+            return True
+        for index in range(6 * target, 6 * target + 6):
+            near = ground.around[index]
+            if near >= 0 and not ground.strait[index] and self.load[near] >= BREAK:
+                if self.shut[near] and g.holder(near) != IJA:
+                    return True
+        return False
+
     def kept_by(self, g: ChangshaState, unit: int, hex: int) -> int:
         """How many battalions an IJA unit in a road hex keeps supplied (11.6)."""
         if self.load[hex] == 0 or not g.zone(KMT, hex) or g.holder(hex) == KMT:
