@@ -124,6 +124,39 @@ def test_an_empty_town_is_held_in_the_last_year() -> None:
     assert prefer(p.g, 0, "march", town) > prefer(p.g, 0, "stay", -1) + 100
 
 
+NORTHERN = ("3014", "3111", "2909", "3709", "2317", "1517", "2018", "2219")
+
+
+def last_attacks(*units: str, side: str = "jpn") -> Position:
+    """1937, the second player turn of a side, which is its last."""
+    past = ("mukden", "great_wall", "menjiang", "north_china")
+    return Position("movement", *units, side=side, year=1937, second=True, past=past,
+                    garrisons=dict.fromkeys(NORTHERN, "jpn"),
+                    changes={"offensive": {"jpn": 1, "chn": 1}})  # fmt: skip
+
+
+def test_somebody_is_the_first_to_go_to_the_gates() -> None:
+    """4.2: three divisions are enough for Taiyuan, none alone; who waits for the others is late."""
+    armies = ("route_army_1@1821", "infantry_army_1@1821")
+    p = last_attacks("J-D-2@2022", "J-D-16@2022", "J-D-19@1819", *armies).do("select", "J-D-2")
+    verb, hex = liked(p)
+    assert verb == "march" and CONTENT.space[hex] in CONTENT.board.near[CONTENT.space["1821"]]
+
+
+def test_who_comes_too_late_for_the_last_city_takes_a_town() -> None:
+    """4.2: a town is a point; four hexes from Taiyuan a division is of no use any more."""
+    armies = (
+        "route_army_1@1821",
+        "infantry_army_1@1821",
+        "regional_army_1@2518",
+        "regional_army_2@2119",
+    )  # who bars the way to Taiyuan
+    p = last_attacks("J-D-2@2219", *armies)
+    p.do("select", "J-D-2")
+    verb, hex = liked(p)
+    assert verb == "march" and CONTENT.space[hex] in CONTENT.board.near[CONTENT.space["2518"]]
+
+
 def test_no_army_is_disbanded_for_want_of_room_in_whole_games() -> None:
     for seed in (1, 2, 3):
         g = GAME.new("china_1937", dice=KeyedDice(bytes([seed] * 16)))

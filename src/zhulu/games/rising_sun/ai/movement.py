@@ -14,7 +14,15 @@ from zhulu.games.rising_sun.ai.estimates import (
 )
 from zhulu.games.rising_sun.ai.guards import watch
 from zhulu.games.rising_sun.ai.muster import front
-from zhulu.games.rising_sun.ai.outlook import NEAR, WIDTH, chance, coming, outlook, prize
+from zhulu.games.rising_sun.ai.outlook import (
+    NEAR,
+    WIDTH,
+    chance,
+    coming,
+    last_chance,
+    outlook,
+    prize,
+)
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.phases.retreat import Losses
@@ -30,6 +38,8 @@ VERBS: Final = frozenset(
         "end_air", "give_up", "retreat", "pursue", "halt",
     }
 )  # fmt: skip
+EARLY: Final = 20  # the pull of a target from afar
+LATE: Final = 4  # and when the attacks to come are the last: who does not arrive has no say
 AWAITED: Final = 3200  # the pull of an objective behind a border that is still closed
 DRAFT: Final = 3  # target, pull from afar, pull beside it
 CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
@@ -158,6 +168,8 @@ def _pulls(g: RisingState, unit: int) -> list[int]:
     rows = outlook(g, g.content.unit_side[unit])
     own = strength(g, unit)
     here = g.where[unit]
+    last = g.year >= g.last_year
+    afar = LATE if last_chance(g, g.content.unit_side[unit]) else EARLY
     found: list[int] = []
     for at in range(0, len(rows), WIDTH):
         target, worth, there, need = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
@@ -165,19 +177,23 @@ def _pulls(g: RisingState, unit: int) -> list[int]:
         if here in board.near[target]:
             have -= own
         enough = have >= need
-        if board.objective[target] and g.year < g.last_year:
+        promised = have
+        if board.objective[target]:
             gathered = rows[at + 5]
             if away(g, target)[here] <= NEAR:
                 gathered -= own
-            enough = gathered >= need
+            if last:
+                promised = max(have, gathered)  # somebody must be the first to go to the gates
+            else:
+                enough = gathered >= need
         far = worth // 3 if enough and board.objective[target] else worth
         near = 10 * worth
         if have >= need:
             near = 2 * worth
-        elif have + own < there and not g.content.mechanized[unit]:
+        elif promised + own < there and not g.content.mechanized[unit]:
             near = 4 * worth
         found.append(target)
-        found.append(20 * far)
+        found.append(afar * far)
         found.append(near)
     return found
 

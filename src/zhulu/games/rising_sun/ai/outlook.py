@@ -84,6 +84,13 @@ def flying(g: RisingState, side: int) -> bool:
     return any(g.where[unit] == box for unit in g.content.airstrikes[side])
 
 
+def last_chance(g: RisingState, side: int) -> bool:
+    """6.0: whether the side's Combat Phase of this player turn is its last of the game."""
+    if g.year < g.last_year:
+        return False
+    return bool(g.second_turn or not g.offensive[side])
+
+
 def enemy_hexes(g: RisingState, side: int) -> list[int]:
     """Hexes of the enemy in regions the side may enter."""
     found: list[int] = []
