@@ -127,11 +127,17 @@ def test_an_empty_town_is_held_in_the_last_year() -> None:
 NORTHERN = ("3014", "3111", "2909", "3709", "2317", "1517", "2018", "2219")
 
 
-def last_attacks(*units: str, side: str = "jpn") -> Position:
+def last_attacks(
+    *units: str,
+    side: str = "jpn",
+    phase: str = "movement",
+    faces: dict[str, str] | None = None,
+    dice: tuple[int, ...] = (),
+) -> Position:
     """1937, the second player turn of a side, which is its last."""
     past = ("mukden", "great_wall", "menjiang", "north_china")
-    return Position("movement", *units, side=side, year=1937, second=True, past=past,
-                    garrisons=dict.fromkeys(NORTHERN, "jpn"),
+    return Position(phase, *units, side=side, year=1937, second=True, past=past,
+                    garrisons=dict.fromkeys(NORTHERN, "jpn"), faces=faces, dice=dice,
                     changes={"offensive": {"jpn": 1, "chn": 1}})  # fmt: skip
 
 
@@ -155,6 +161,37 @@ def test_who_comes_too_late_for_the_last_city_takes_a_town() -> None:
     p.do("select", "J-D-2")
     verb, hex = liked(p)
     assert verb == "march" and CONTENT.space[hex] in CONTENT.board.near[CONTENT.space["2518"]]
+
+
+def test_a_city_needs_no_army_when_nobody_can_attack_it_any_more() -> None:
+    """20.0, 4.2: its garrison holds it, and an empty town is a point."""
+    p = last_attacks("route_army_1@1821", side="chn")
+    assert liked(p.do("select", "route_army_1")) == ("march", "1918")
+    alone = last_attacks("regional_army_1@2518", "J-AG-1@2219", side="chn")
+    assert liked(alone.do("select", "regional_army_1")) == ("stay", "")  # a town is a point
+
+
+def test_the_last_attack_of_all_need_not_be_a_safe_one() -> None:
+    """4.2: a city is worth any loss then, and what is no place nothing."""
+    armies = ("route_army_1@2218", "infantry_army_1@2218")
+    faces = {"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-03"}
+    p = last_attacks(*armies, "J-B-01@2219", "J-B-02@2317", "J-B-03@2219", side="chn",
+                     phase="combat", faces=faces)  # fmt: skip
+    assert liked(p)[0] == "attack"
+    p = last_attacks("route_army_1@2222", "J-B-01@2121", side="chn", phase="combat")
+    assert liked(p) == ("end_combat", "")
+
+
+def test_nobody_gives_up_a_town_for_a_city_that_is_taken_already() -> None:
+    armies = ("route_army_1@1417", "infantry_army_1@1516")
+    p = last_attacks(*armies, side="chn", phase="combat", dice=(6,),
+                     faces={"route_army_1": "C-RA-1", "infantry_army_1": "C-IA-03"})  # fmt: skip
+    p.attack("1517", "route_army_1", "infantry_army_1")
+    assert liked(p) == ("advance", "infantry_army_1")
+    p.do("advance", "infantry_army_1")
+    while p.verbs and "halt" in p.verbs:
+        p.do("halt")
+    assert liked(p) == ("hold", "")
 
 
 def test_no_army_is_disbanded_for_want_of_room_in_whole_games() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.rising_sun.ai.estimates import defense, strength
-from zhulu.games.rising_sun.ai.outlook import prize
+from zhulu.games.rising_sun.ai.estimates import armies_in, defense, strength
+from zhulu.games.rising_sun.ai.outlook import last_chance, prize, swing
 from zhulu.games.rising_sun.content import ids
+from zhulu.games.rising_sun.content.ids import CHN
 from zhulu.games.rising_sun.rules.phases.combat import Attack
+from zhulu.games.rising_sun.rules.phases.retreat import Advance
 from zhulu.games.rising_sun.rules.questions import forecasts, odds
 from zhulu.games.rising_sun.state.state import RisingState
 
@@ -17,6 +19,10 @@ VERBS: Final = frozenset(
         "advance", "hold", "exploit_against", "rest", "end_combat",
     }
 )  # fmt: skip
+# 13.3: results before the counterattack drive the attackers off, from the bloodbath on the hex may
+# be cleared.
+COUNTERATTACK: Final = 2
+BLOODBATH: Final = 3
 
 
 def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
@@ -32,7 +38,7 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb == "fall_back":
         return strength(g, noun)
     if verb == "advance":
-        return 10 + strength(g, noun)
+        return advancing(g, side, noun)
     if verb == "exploit_against":
         return gain(g, side, odds.eligible(g, side, noun), noun)
     return 0
@@ -62,6 +68,8 @@ def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
         return -1000  # no shifts mend such odds
     ways = forecasts.results(g, side, units, target)
     total = sum(ways)
+    if side == CHN and last_chance(g, CHN):
+        return final_gain(g, units, target, ways)
     own = sum([price_of(g, unit) for unit in units])
     foe = defense(g, target)
     reward = prize(g, target) if g.region_open(side, target) else 0
@@ -79,3 +87,25 @@ def gain(g: RisingState, side: int, units: list[int], target: int) -> int:
     for result, count in enumerate(ways):
         value += count * worth[result]
     return value // max(1, total)
+
+
+def final_gain(g: RisingState, units: list[int], target: int, ways: list[int]) -> int:
+    """China moves last (6.0): only points count then, in hundredths, and the towns it may lose."""
+    place = g.content.board.place
+    towns = {g.where[unit] for unit in units if place[g.where[unit]] == ids.TOWN}
+    points = swing(g, target) if g.region_open(CHN, target) else 0
+    cleared, driven = sum(ways[BLOODBATH:]), sum(ways[:COUNTERATTACK])
+    if not points:
+        return -1
+    return 100 * (points * cleared - len(towns) * driven) // max(1, sum(ways))
+
+
+def advancing(g: RisingState, side: int, unit: int) -> int:
+    """The strongest first; at the very end nobody gives up a town (4.2) but for a better place."""
+    hex = g.where[unit]
+    frame = g.stack[-1]
+    if side == CHN and last_chance(g, CHN) and isinstance(frame, Advance):
+        if g.content.board.place[hex] == ids.TOWN and not armies_in(g, hex, unit):
+            taken = g.holder(frame.target) == CHN or not swing(g, frame.target)
+            return -1 if taken else 1
+    return 10 + strength(g, unit)

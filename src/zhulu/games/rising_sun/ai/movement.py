@@ -22,6 +22,7 @@ from zhulu.games.rising_sun.ai.outlook import (
     last_chance,
     outlook,
     prize,
+    swing,
 )
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
@@ -40,6 +41,7 @@ VERBS: Final = frozenset(
 )  # fmt: skip
 EARLY: Final = 20  # the pull of a target from afar
 LATE: Final = 4  # and when the attacks to come are the last: who does not arrive has no say
+POINT: Final = 100  # a point of victory (4.2) when nothing comes after
 AWAITED: Final = 3200  # the pull of an objective behind a border that is still closed
 DRAFT: Final = 3  # target, pull from afar, pull beside it
 CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
@@ -217,6 +219,8 @@ def post(g: RisingState, unit: int, hex: int, own: int) -> int:
 
 def chinese(g: RisingState, unit: int, hex: int) -> int:
     """Hold cities and towns, in cover, away from the strong."""
+    if last_chance(g, CHN):
+        return farewell(g, unit, hex)
     content = g.content
     board = content.board
     own = strength(g, unit)
@@ -234,6 +238,25 @@ def chinese(g: RisingState, unit: int, hex: int) -> int:
         worth -= 120
     worth += 15 * cover(g, hex)
     return worth + raid(g, unit, hex, own) + homing(g, hex)
+
+
+def farewell(g: RisingState, unit: int, hex: int) -> int:
+    """China moves last (6.0): a town wants one unit, a city none (20.0), the rest may strike."""
+    board = g.content.board
+    here, own = g.where[unit], strength(g, unit)
+    best = 0
+    rows = outlook(g, CHN)
+    for at in range(0, len(rows), WIDTH):
+        target = rows[at]
+        if hex not in board.near[target]:
+            continue
+        beside = rows[at + 4] - (own if here in board.near[target] else 0)
+        nearby = rows[at + 5] - (own if away(g, target)[here] <= NEAR else 0)
+        odds = chance(max(beside, nearby) + own, rows[at + 2], rows[at + 6])
+        best = max(best, POINT * swing(g, target) * odds // 100)
+    if board.place[hex] == ids.TOWN and not armies_in(g, hex, unit):
+        best += POINT
+    return best + cover(g, hex)
 
 
 def raid(g: RisingState, unit: int, hex: int, own: int) -> int:

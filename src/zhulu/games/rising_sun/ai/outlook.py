@@ -33,6 +33,14 @@ def prize(g: RisingState, hex: int) -> int:
     return (50 if town else 18) + screen
 
 
+def swing(g: RisingState, hex: int) -> int:
+    """4.2: by how many points the difference changes when China takes a hex from Japan."""
+    board, worth = g.content.board, g.content.victory
+    if not board.objective[hex]:
+        return worth["town"] if board.place[hex] == ids.TOWN else 0
+    return 2 * worth["peiping" if hex == board.peiping else "objective"]
+
+
 def _screens(g: RisingState, hex: int) -> bool:
     """Whether whoever stands here keeps Japan from the door of a Chinese objective."""
     board = g.content.board
