@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from tests.kernel.test_preview import attacking, first, joins, marching, table_in
 from tests.lab import GAME
-from zhulu.kernel import groups
+from zhulu.games.battle_for_china import GAME as BATTLE
+from zhulu.games.changsha import GAME as CHANGSHA
+from zhulu.games.chinas_war import GAME as WAR
+from zhulu.games.middle_kingdom import GAME as KINGDOM
+from zhulu.games.rising_sun import GAME as SUN
+from zhulu.kernel import Game, Table, groups
 from zhulu.kernel.flow import NOTHING
+
+GAMES = (BATTLE, CHANGSHA, WAR, KINGDOM, SUN)
 
 
 def test_choices_in_order_and_one_undo_for_all() -> None:
@@ -30,20 +41,51 @@ def test_a_refusal_stops_a_group_and_keeps_what_was_done() -> None:
     assert table.step == 2
 
 
-def test_a_die_stops_a_group() -> None:
+def test_a_group_stops_before_a_die_that_is_not_the_last_asked_for() -> None:
     table, side = attacking()
     one = joins(table)[0]
     done = groups.in_order(table, side, [one, ("fight", NOTHING), ("fight", NOTHING)])
-    assert (len(done.moments), done.stopped) == (2, done.moments[1].closed)
+    assert (len(done.moments), done.before) == (1, ("fight", NOTHING))
     assert done.stopped in ("die", "side")
-    assert not table.can_undo(side)
+    assert table.can_undo(side)
+
+
+def test_the_last_of_a_row_may_be_a_die() -> None:
+    table, side = attacking()
+    done = groups.in_order(table, side, [joins(table)[0], ("fight", NOTHING)])
+    assert (len(done.moments), done.stopped, done.before) == (2, "", None)
+    assert done.moments[1].closed and not table.can_undo(side)
+
+
+@pytest.mark.parametrize("game", [GAME, *GAMES], ids=lambda game: game.name)
+def test_all_of_a_verb_stop_before_what_closes_undo(game: Game) -> None:
+    stopped = 0
+    for seed in range(1, 9):
+        table = Table(game, game.new(game.scenarios[0].name, seed=seed))
+        chance = Random(seed)
+        for _ in range(250):
+            menu = table.offers()
+            if menu is None or stopped > 3:
+                break
+            verbs = [verb for verb, noun in menu.offers if noun != NOTHING]
+            for verb in {verb for verb in verbs if 2 <= verbs.count(verb) <= 8}:
+                twin = Table(game, table.g.clone())
+                done = groups.every(twin, menu.side, verb)
+                assert len(done.moments) < 2 or not any(one.closed for one in done.moments)
+                if done.before is not None:
+                    stopped += 1
+                    assert twin.act(menu.side, done.before).closed == done.stopped
+            table.act(menu.side, chance.choice(menu.offers))
+    assert stopped
 
 
 def test_all_of_a_verb_join() -> None:
     table, side = attacking()
     able = joins(table)
     done = groups.every(table, side, "join")
-    assert [moment.action for moment in done.moments] == able
+    # Once the last has joined the battle begins: that is left to whoever asks for it.
+    assert [moment.action for moment in done.moments] == able[:-1]
+    assert (done.before, done.stopped) == (able[-1], "die")
 
 
 def test_a_verb_that_is_not_offered_is_refused() -> None:

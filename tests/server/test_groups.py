@@ -50,7 +50,9 @@ def test_a_group_is_one_move_with_one_undo(live: Live) -> None:
     actions = march(seat, seen)
     answer = together(seat, seen, actions=actions)
     after = answer["position"]
-    assert answer["group"] == {"done": 3, "stopped": "", "rule": "", "reason": "", "skipped": []}
+    told = {"done": 3, "stopped": "", "before": False, "rule": "", "reason": "", "skipped": []}
+    assert answer["group"] == told
+    assert answer["group"] == told
     assert after["step"] == seen["step"] + 3
     assert {fact["step"] for fact in after["facts"]} <= set(range(2, 5))
     assert after["undo"]["count"] == 3
@@ -92,6 +94,29 @@ def test_a_group_stops_at_a_die_and_cannot_be_undone(live: Live) -> None:
     assert (answer["group"]["done"], answer["group"]["stopped"]) == (1, "die")
     assert answer["position"]["step"] == seen["step"] + 1
     assert not answer["position"]["undo"]["can"]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Stopped before “"), ("zh", "”之前停下")])
+def test_a_group_stops_before_a_die_that_others_should_follow(
+    live: Live, lang: str, words: str
+) -> None:
+    made = live.create(hotseat=True, seed=8)
+    seat, chance = live.seat(made, "all"), Random(8)
+    while True:
+        seen = seat.position()
+        offers = seen["menu"]["offers"]
+        plain = [one for one in offers if not one[4] and one[0] == "join"]
+        if plain:
+            break
+        attacks = [one for one in offers if one[0] == "attack"]
+        seat.act(chance.choice(attacks or offers)[:2], seen["step"])
+    side = seen["menu"]["side"]
+    row = [plain[0][:2], ["fight", ""], ["fight", ""]]
+    body = {"id": "row", "step": seen["step"], "actions": row}
+    done = seat.post(f"/group?lang={lang}", body).json()
+    assert (done["group"]["done"], done["group"]["before"]) == (1, True)
+    assert words in done["group"]["reason"]
+    assert done["position"]["menu"]["side"] == side and done["position"]["undo"]["can"]
 
 
 def test_a_group_whose_first_choice_is_refused_changes_nothing(live: Live) -> None:

@@ -8,6 +8,7 @@ from zhulu.cli.words import counted
 from zhulu.kernel import RuleViolation, UnknownChoice, groups
 from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
+from zhulu.server.tables.groups import stopped_before
 
 if TYPE_CHECKING:
     from zhulu.cli.play import Terminal
@@ -74,6 +75,8 @@ class Several:
             terminal.tell_frame("skipped", piece=piece, reason=terminal.refusal(violation))
         if group.violation is not None:
             terminal.say(terminal.refusal(group.violation))
+        if group.before is not None:
+            terminal.say(stopped_before(terminal.words, group, terminal.table.g))
         terminal.say(counted(terminal.lang, "taken", len(group.moments)))
 
     def back(self, rest: str) -> None:

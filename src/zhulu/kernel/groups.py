@@ -1,7 +1,8 @@
 """Several choices at once: in order, again and again, all of a kind, the same for other pieces.
 
 Nothing here knows any rules: each choice is taken as if it had been made alone, and the group
-stops at the first refusal, die, reveal, or choice of another side. One undo takes it back.
+stops at the first refusal. A choice that closes undo is taken as the first of a group, or as the
+last that was plainly asked for; before any other the group stops. So one undo takes it back.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zhulu.kernel import engine
-from zhulu.kernel.errors import RuleViolation
+from zhulu.kernel.dice import QuickDice
+from zhulu.kernel.errors import Halt, RuleViolation
+from zhulu.kernel.facts import Watcher
 from zhulu.kernel.flow import NOTHING, Action
 from zhulu.kernel.nouns import Kind, Pairs
+from zhulu.kernel.preview import OVER, REVEAL, SIDE, SealedDice
 from zhulu.kernel.table import Moment, Table
 
 
@@ -23,39 +27,93 @@ class Group:
 
     start: int  # the step at which it began
     moments: list[Moment] = field(default_factory=list)
-    stopped: str = ""  # "" all done, "refused", or why undo closed: "die", "reveal", "side", "end"
+    stopped: str = ""  # "" all done, "refused", or why undo closes: "die", "reveal", "side", "end"
+    before: Action | None = None  # what would close undo, and was not done for that
     violation: RuleViolation | None = None
     skipped: list[tuple[str, RuleViolation]] = field(default_factory=list)  # pieces left out
 
 
+class Foresight:
+    """What will close undo, found in the side's own imagined world as previews find it."""
+
+    def __init__(self, table: Table, side: int) -> None:
+        self.table = table
+        self.side = side
+        self.world: Any = None  # as far as the table, as long as all goes as it was foreseen
+
+    def closes(self, action: Action) -> str:
+        """Why undo would close: "" if it stays open, or if the choice would be refused anyway."""
+        table = self.table
+        if self.world is None:
+            self.world = table.game.determinize(table.g, self.side, QuickDice(1))
+            self.world.dice = SealedDice()
+        world, self.world = self.world, None
+        menu = engine.offers_of(world)
+        index = NOTHING if menu is None or menu.side != self.side else menu.find(action)
+        if menu is None or index == NOTHING:
+            return ""
+        twin = world.clone()
+        twin.silent = False
+        twin.watcher = _Sealed()
+        try:
+            following = engine.take_as_twin(twin, world, menu, index)
+        except Halt as halt:
+            return halt.cause
+        if following is None:
+            return OVER
+        if following.side != self.side:
+            return SIDE
+        self.world = twin
+        return ""
+
+
+class _Sealed(Watcher):
+    """Nothing hidden is shown."""
+
+    def revealing(self) -> None:
+        raise Halt(REVEAL)
+
+
 def in_order(table: Table, side: int, actions: Iterable[Action]) -> Group:
     """Choices one after the other."""
-    group = Group(table.step)
-    for action in actions:
-        if not goes_on(group) or not _take(table, side, action, group):
+    group, ahead = Group(table.step), Foresight(table, side)
+    row = list(actions)
+    for index, action in enumerate(row):
+        if not goes_on(group) or (index + 1 < len(row) and _stops_before(action, group, ahead)):
+            break
+        if not _take(table, side, action, group):
             break
     return group
 
 
 def repeat(table: Table, side: int, action: Action, times: int) -> Group:
     """The same choice so many times, as long as it is offered."""
-    group = Group(table.step)
+    group, ahead = Group(table.step), Foresight(table, side)
     while len(group.moments) < times and goes_on(group):
         menu = table.offers()
         offered = menu is not None and menu.side == side and menu.find(action) != NOTHING
-        if (group.moments and not offered) or not _take(table, side, action, group):
+        if group.moments and not offered:
+            break
+        if len(group.moments) + 1 < times and _stops_before(action, group, ahead):
+            break
+        if not _take(table, side, action, group):
             break
     return group
 
 
 def every(table: Table, side: int, verb: str) -> Group:
-    """Every offer of a verb once, as long as the same step goes on; what cannot be is skipped."""
-    group = Group(table.step)
+    """Every offer of a verb once, as long as the same step goes on; what cannot be is skipped.
+
+    None of them was asked for by name: so none but the first is taken if it closes undo.
+    """
+    group, ahead = Group(table.step), Foresight(table, side)
     menu = table.offers()
     offers = [] if menu is None else [offer for offer in menu.offers if offer[0] == verb]
     here = table.g.clone()
     for action in offers or [(verb, NOTHING)]:
         if not goes_on(group) or (group.moments and not engine.same_step(here, table.g)):
+            break
+        if _stops_before(action, group, ahead):
             break
         if not _take(table, side, action, group):
             if not group.moments:
@@ -64,6 +122,15 @@ def every(table: Table, side: int, verb: str) -> Group:
             group.skipped.append((table.game.name_of(action, table.g)[1], group.violation))
             group.stopped, group.violation = "", None
     return group
+
+
+def _stops_before(action: Action, group: Group, ahead: Foresight) -> bool:
+    """Whether a later choice would close undo: then it is left to whoever makes it alone."""
+    closes = ahead.closes(action)
+    if closes and group.moments:
+        group.stopped, group.before = closes, action
+        return True
+    return False
 
 
 def _take(table: Table, side: int, action: Action, group: Group) -> bool:
@@ -129,36 +196,52 @@ def same(table: Table, side: int, pieces: Iterable[str]) -> Group:
         group.violation = RuleViolation("group", "nothing was done that these could do as well")
         return group
     actions = [moment.action for moment in table.moments[pattern.start :]]
-    here = table.g.clone()
+    here, ahead = table.g.clone(), Foresight(table, side)
     for piece in wanted:
-        if not goes_on(group):
+        if group.before is not None or not goes_on(group):
             break
         renamed = [_renamed(table, action, pattern.piece, piece) for action in actions]
-        whole(table, side, renamed, piece, group, here)
+        whole(table, side, renamed, piece, group, here, ahead)
     return group
 
 
 def whole(
-    table: Table, side: int, actions: list[Action], piece: str, group: Group, home: Any = None
+    table: Table,
+    side: int,
+    actions: list[Action],
+    piece: str,
+    group: Group,
+    home: Any = None,
+    ahead: Foresight | None = None,
 ) -> None:
     """What is done with one piece: all of it, or the piece is left as it was and skipped.
 
     `home`: a state in the step where it began; once back there it is done, however many are left.
+    `ahead`: what was done with the first piece did not close undo: nor may what others do.
     """
     began, done = table.step, len(group.moments)
     for action in actions:
         if home is not None and table.step > began and engine.same_step(home, table.g):
             return  # it ended by itself sooner than the first did
+        closes = "" if ahead is None else ahead.closes(action)
+        if closes:
+            group.stopped, group.before = closes, action
+            _leave_as_it_was(table, side, began, group, done)
+            return
         try:
             group.moments.append(table.act(side, action, len(group.moments)))
         except RuleViolation as violation:
             group.skipped.append((piece, violation))
-            if table.step > began and table.open_since <= began:
-                table.undo(side, began)
-                del group.moments[done:]
+            _leave_as_it_was(table, side, began, group, done)
             return
         if group.moments[-1].closed:
             return
+
+
+def _leave_as_it_was(table: Table, side: int, began: int, group: Group, done: int) -> None:
+    if table.step > began and table.open_since <= began:
+        table.undo(side, began)
+        del group.moments[done:]
 
 
 def _last_loop(table: Table) -> int | None:

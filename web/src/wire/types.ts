@@ -76,10 +76,11 @@ export interface Created {
 /** A piece of a group that was left as it was. */
 export type Skipped = [piece: string, name: string, rule: string, reason: string];
 
-/** What was done of a group. `stopped`: "" all, "refused", or what came: die, reveal, side, end. `skipped`: pieces left as they were, and why. */
+/** What was done of a group. `stopped`: "" all, "refused", or what came: die, reveal, side, end. `before`: it stopped before what would come, so that all of it can be undone; `reason` says so. `skipped`: pieces left as they were, and why. */
 export interface GroupDone {
   done: number;
   stopped?: "" | "die" | "end" | "refused" | "reveal" | "side";
+  before?: boolean;
   rule?: string;
   reason?: string;
   skipped?: Skipped[];
@@ -1260,6 +1261,7 @@ export interface Ack {
   n: number;
   done?: number;
   stopped?: "" | "die" | "end" | "refused" | "reveal" | "side";
+  before?: boolean;
   rule?: string;
   reason?: string;
   skipped?: Skipped[];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from zhulu.content import Catalogue
 from zhulu.kernel import UnknownChoice, groups
 from zhulu.kernel.carry import carry
 from zhulu.kernel.groups import Group
@@ -12,6 +13,7 @@ from zhulu.server.tables import joining
 from zhulu.server.tables.position import Speech
 from zhulu.server.tables.seats import Role
 from zhulu.server.wire import GroupDone, GroupMessage, GroupWanted, Skipped, Stopped
+from zhulu.server.words import say
 
 if TYPE_CHECKING:
     from zhulu.server.tables.rooms import Room
@@ -34,6 +36,8 @@ async def act_together(room: Room, role: Role, wanted: Wanted, speech: Speech) -
             raise speech.refusal(room.game, room.table.g, violation)
         if not group.moments and group.skipped:
             raise speech.refusal(room.game, room.table.g, group.skipped[0][1])
+        if not group.moments and group.before is not None:
+            raise Refusal("refused", stopped_before(speech.of(room.game), group, room.table.g))
         await room.keep_moves(side, group.moments, wanted.id, wanted.without)
         await joining.settle(room, role.key)
         return _done(room, group, speech)
@@ -80,11 +84,21 @@ def _done(room: Room, group: Group, speech: Speech) -> GroupDone:
     if group.violation is not None:
         refusal = speech.refusal(room.game, g, group.violation)
         told.rule, told.reason = refusal.rule, refusal.reason
+    if group.before is not None:
+        told.before, told.reason = True, stopped_before(text, group, g)
     for piece, violation in group.skipped:
         refusal = speech.refusal(room.game, g, violation)
         name = _named(text, piece)
         told.skipped.append(Skipped(piece, name, refusal.rule, refusal.reason))
     return told
+
+
+def stopped_before(text: Catalogue, group: Group, g: Any) -> str:
+    """Why a group did not go on to a choice that everybody may still make alone."""
+    assert group.before is not None
+    verb, noun = text.game.name_of(group.before, g)
+    choice = text.offer(verb, noun, g)
+    return say(text.language, f"before_{group.stopped}", choice=choice)
 
 
 def _named(text: Any, piece: str) -> str:

@@ -103,11 +103,13 @@ class Skipped(Struct, array_like=True):
 class GroupDone(Struct):
     """What was done of a group. `stopped`: "" all, "refused", or what came: die, reveal, side, end.
 
+    `before`: it stopped before what would come, so that all of it can be undone; `reason` says so.
     `skipped`: pieces left as they were, and why.
     """
 
     done: int
     stopped: Stopped = ""
+    before: bool = False
     rule: str = ""
     reason: str = ""
     skipped: list[Skipped] = []

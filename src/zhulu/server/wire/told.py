@@ -92,6 +92,7 @@ class Ack(Struct, tag_field="type", tag="ack"):
     n: int
     done: int | UnsetType = UNSET
     stopped: Stopped | UnsetType = UNSET
+    before: bool | UnsetType = UNSET
     rule: str | UnsetType = UNSET
     reason: str | UnsetType = UNSET
     skipped: list[Skipped] | UnsetType = UNSET

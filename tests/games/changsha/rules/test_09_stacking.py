@@ -6,6 +6,8 @@ from tests.games.changsha.position import IJA, KMT, Position, hexes, noun
 from zhulu.games.changsha import GAME
 from zhulu.games.changsha.rules.phases.displacement import Displace
 from zhulu.games.changsha.state.stacking import counts
+from zhulu.kernel import Table
+from zhulu.kernel.groups import every
 
 THREE = {"J-6-1/13": "1724", "J-6-2/13": "1724", "J-6-3/13": "1724"}
 
@@ -67,6 +69,20 @@ def test_9_1_an_advance_may_end_overstacked_too() -> None:
         if p.offered("halt"):
             p.do("halt")
     assert (p.side, len(p.offered("displace"))) == (KMT, 4)
+
+
+def test_9_1_all_advance_up_to_the_one_that_would_overstack() -> None:
+    units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "J-6-1/23": "1824", "C-4-2/59": "1734"}
+    units |= dict.fromkeys(THREE, "1723")
+    p = Position(units, dice=(1, 6), reduced=["C-4-1/59"]).to_combat()
+    p.attack("1724", *THREE, "J-6-1/23")
+    p.g.stack[-1].follow = 1  # into the hex and no farther: nobody is asked between them
+    table = Table(GAME, p.g)
+    done = every(table, IJA, "advance")
+    assert (len(done.moments), done.stopped) == (3, "side")
+    assert done.before is not None
+    assert GAME.name_of(done.before, table.g) == ("advance", "J-6-1/23")
+    assert (table.to_move(), table.can_undo(IJA)) == (IJA, True)
 
 
 def test_9_1_what_the_flotilla_lands_may_be_too_many() -> None:
