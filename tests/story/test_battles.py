@@ -171,6 +171,22 @@ def test_a_digest_counts_what_is_alike_in_a_phase_and_tells_the_last_score() -> 
     assert len(of_japan) > 1 and [line["count"] for line in lines] == [len(of_japan)]
 
 
+def test_a_digest_tells_deeds_before_it_tells_that_phases_began() -> None:
+    reel = reel_of("changsha")
+    reader = Reader(reel.game, reel.end, catalogue(reel.game), 0)
+    whole = list(reel.facts())
+    crowded = 0
+    for begin in range(0, len(whole), 20):
+        facts = whole[begin : begin + 60]
+        found = digest(reader, facts)
+        roles = [reader.told(fact).role for _, some in facts for fact in some]
+        shown = [line["role"] for line in found["lines"]]
+        if "move" in roles and roles.count("phase") >= 12:
+            crowded += 1
+            assert "move" in shown
+    assert crowded
+
+
 def test_a_digest_says_how_many_of_a_kind_were_told_in_other_words() -> None:
     """Two areas change hands: the line that tells of one does not tell of it twice."""
     reel = reel_of("battle_for_china")

@@ -28,10 +28,10 @@ WEIGHTS: Final = {
     CONTROL: 5,
     EVENT: 4,
     RESULT: 4,
-    PHASE: 3,
     SCORE: 3,
     BUILD: 2,
     MOVE: 1,
+    PHASE: 0,  # that one began is told where there is room beside the deeds
 }
 
 
