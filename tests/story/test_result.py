@@ -8,12 +8,13 @@ import pytest
 from tests.story.records import GAMES, SHORT, reel_of, result_of, story_of
 from zhulu import games
 from zhulu.content import catalogue
-from zhulu.kernel.story import LOSS
+from zhulu.kernel.story import LOSS, SHIFT
 from zhulu.server.storage.journal import fact_kinds
 from zhulu.server.wire import GameResult
 from zhulu.story.reel import Reel
 from zhulu.story.result import Telling
 
+WON = 10_000  # a game won, as judged
 ENDS = sorted((path.parent.parent.name, path.stem) for path in GAMES.glob("*/replays/*.jsonl"))
 
 
@@ -32,6 +33,51 @@ def test_a_result_keeps_to_the_wire_and_counts_what_happened(game: str) -> None:
     assert all(one.low < one.step <= one.high for one in document.turnings)
     assert all(one.error >= 0 for one in document.luck)
     assert not document.timed and not document.thoughts
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_turning_points_tell_the_deed_and_keep_to_the_scale(game: str) -> None:
+    story = story_of(game)
+    telling = Telling(story, catalogue(story.reel.game))
+    found = result_of(game)["turnings"]
+    assert found
+    for one in found:
+        assert -WON <= one["before"] < one["after"] <= WON
+        assert one["after"] - one["before"] == one["swing"]
+        moment = story.reel.moments[one["step"] - 1]
+        aside = [
+            telling.reader.words(fact)
+            for fact in moment.facts
+            if telling.reader.told(fact).role == SHIFT or telling.reader.told(fact).ahead
+        ]
+        assert one["lines"] and not set(aside) & set(one["lines"])
+
+
+def test_a_battle_that_turned_a_game_says_who_where_and_what_came_of_it() -> None:
+    lines = next(one["lines"] for one in result_of("rising_sun")["turnings"] if one["step"] == 148)
+    assert lines == [
+        "Japan attacks Peiping 2219.",
+        "Battle at Peiping 2219, die 1: bloodbath (BB).",
+        "1 Army advances from 2318 near Jehol to Peiping 2219.",
+        "Peiping garrison at Peiping 2219 passes to Japan.",
+    ]
+
+
+def test_a_turning_point_is_a_deed_not_the_end_of_a_segment() -> None:
+    steps = [one["step"] for one in result_of("changsha")["turnings"]]
+    moments = reel_of("changsha").moments
+    assert not {"end_combat", "end_movement"} & {moments[step - 1].action[0] for step in steps}
+    assert "end_combat" in {moment.action[0] for moment in moments}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Blue: End movement"), ("zh", "蓝方：结束移动")]
+)
+def test_a_choice_that_no_fact_tells_of_is_told_by_its_own_words(language: str, words: str) -> None:
+    story = story_of("middle_kingdom", "ancient_shared")
+    telling = Telling(story, catalogue(story.reel.game, language))
+    assert telling.lines(46)[0] == words
+    assert len(telling.lines(46)) > 1
 
 
 @pytest.mark.parametrize("game", SHORT)

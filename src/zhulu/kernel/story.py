@@ -40,7 +40,7 @@ class Told:
 
     `dice` are values that are faces of dice, `answer` those of the other side (`together`: one
     number whose digits are faces); `stuck`: it also says why somebody could not fall back;
-    `against`: a shift that helps the defender.
+    `against`: a shift that helps the defender; `ahead`: it tells what comes next, no deed.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class Told:
         by: str = "",
         stuck: bool = False,
         against: bool = False,
+        ahead: bool = False,
     ) -> None:
         self.role = role
         self.side = side
@@ -76,6 +77,7 @@ class Told:
         self.by = by
         self.stuck = stuck
         self.against = against
+        self.ahead = ahead
 
 
 class Reckoning:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -33,6 +34,8 @@ class Turning:
     high: int
     side: int
     swing: int
+    before: int  # how that side stood when the stretch began
+    after: int
 
 
 @dataclass
@@ -89,29 +92,30 @@ def thinned(marks: list[Mark]) -> list[Mark]:
     return [mark for number, mark in enumerate(marks[:-1]) if number % every == 0] + marks[-1:]
 
 
-def turnings(course: Course, sides: list[int]) -> list[Turning]:
+def turnings(course: Course, sides: list[int], tells: Callable[[int], bool]) -> list[Turning]:
     """The greatest swings from one rest to the next, in the order of the game.
 
-    One stretch counts once: for the side that gained most by it.
+    One stretch counts once: for the side that gained most by it. `tells`: whether there is
+    something to tell of the choice that led to a step.
     """
     found = []
     for before, after in zip(course.marks, course.marks[1:], strict=False):
         changes = [(after.values[side] - before.values[side], side) for side in sides]
         swing, side = max(changes)
         if swing > 0:
-            step = _greatest(course, before.step, after.step, side)
-            found.append(Turning(step, before.step, after.step, side, swing))
+            step = _greatest(course, before.step, after.step, side, tells)
+            stood = (before.values[side], after.values[side])
+            found.append(Turning(step, before.step, after.step, side, swing, *stood))
     greatest = sorted(found, key=lambda one: -one.swing)[:TURNINGS]
     return sorted(greatest, key=lambda one: one.step)
 
 
-def _greatest(course: Course, low: int, high: int, side: int) -> int:
-    """The step after which the side gained most at once."""
-    gains = [
-        (course.values[step + 1][side] - course.values[step][side], -step)
-        for step in range(low, high)
-    ]
-    return -max(gains)[1] + 1 if gains else high
+def _greatest(course: Course, low: int, high: int, side: int, tells: Callable[[int], bool]) -> int:
+    """The step after which the side gained most at once, if possible by a deed."""
+    values = course.values
+    gains = [(values[step + 1][side] - values[step][side], -step) for step in range(low, high)]
+    deeds = [gain for gain in gains if gain[0] > 0 and tells(1 - gain[1])]
+    return -max(deeds or gains)[1] + 1 if gains else high
 
 
 def series(course: Course, sides: list[str], text: Catalogue) -> list[dict[str, Any]]:

@@ -29,7 +29,8 @@ from zhulu.kernel.story import (
     TURN,
     Reckoning,
 )
-from zhulu.story.battles import battles, loss
+from zhulu.kernel.table import Moment
+from zhulu.story.battles import Cards, battles, loss
 from zhulu.story.course import Course, course_of, series, thinned, turnings
 from zhulu.story.luck import Luck, luck_of
 from zhulu.story.reel import Reel
@@ -40,8 +41,10 @@ from zhulu.story.words import say
 SHOWN: Final = 3  # lucky and unlucky throws of each side
 BARE: Final = re.compile(r"\d{1,2}")  # a number that does not say it is a turn
 THOUGHT: Final = 1000  # milliseconds: what is chosen sooner is not told as a thought
-LINES: Final = 4  # facts that tell of a turning point
+LINES: Final = 4  # that tell of a turning point
 HEADINGS: Final = (TURN, PHASE)
+DEEDS: Final = (MOVE, BUILD)  # what somebody does: who reads it knows what was chosen
+DECIDED: Final = (ROLL, RESULT, LOSS, RETREAT, STUCK, ADVANCE)
 WEIGHTS: Final = {
     LOSS: 7, RESULT: 6, ROLL: 6, CONTROL: 5, SCORE: 5, EVENT: 5, BATTLE: 4, RETREAT: 4, STUCK: 4,
     ADVANCE: 4, BUILD: 3, MOVE: 3,
@@ -188,29 +191,80 @@ class Telling:
                 "side": self._name(one.side),
                 "label": self._label(one.side),
                 "swing": one.swing,
+                "before": one.before,
+                "after": one.after,
                 "lines": self.lines(one.step),
             }
-            for one in turnings(self.story.course, self._sides())
+            for one in turnings(self.story.course, self._sides(), self._tells)
         ]
 
+    def _tells(self, step: int) -> bool:
+        """Whether there is a deed to tell of the choice that led to a step."""
+        return any(self._weight(fact) for fact in self.reel.moments[step - 1].facts)
+
     def lines(self, step: int) -> list[str]:
-        """What came of the choice that led to a step: what matters most of it, as it happened."""
+        """The deed that led to a step: who did what, and what came of it."""
         if not 0 < step <= self.reel.steps:
             return []
         moment = self.reel.moments[step - 1]
-        told = [fact for fact in moment.facts if self.reader.told(fact).role not in HEADINGS]
-        told = told or moment.facts
-        weighty = sorted(range(len(told)), key=lambda at: (-self._weight(told[at]), at))
-        words = [self.reader.words(told[at]) for at in sorted(weighty[:LINES])]
+        words = self._battle(moment) or self._deed(step, moment)
         if step == self.reel.steps and not any(self._ending() in line for line in words):
             words = [*words[: LINES - 1], self._ending()]
-        if words:
-            return words
+        return words
+
+    def _battle(self, moment: Moment) -> list[str]:
+        """The battle that was fought: who attacked where, what came of it, what passed to whom."""
+        fought = [fact for fact in moment.facts if self._role(fact) in DECIDED]
+        found = [self._battles[id(fact)] for fact in fought if id(fact) in self._battles]
+        if not found:
+            return []
+        opening, told = found[0]
+        rolled = [fact for fact in told if self._role(fact) == ROLL][-1:]
+        passed = [fact for fact in moment.facts if self._role(fact) == CONTROL][-1:]
+        sure = list(dict.fromkeys(self.reader.words(fact) for fact in [opening, *rolled]))
+        last = [self.reader.words(fact) for fact in passed]
+        said = {*sure, *last}
+        more = [fact for fact in fought if self.reader.words(fact) not in said]
+        return [*sure, *self._weighty(more, LINES - len(sure) - len(last)), *last]
+
+    @cached_property
+    def _battles(self) -> dict[int, tuple[Fact, list[Fact]]]:
+        """By fact: the one that its battle was opened with, and all that was told of it."""
+        cards = Cards(self.reader)
+        cards.deal(self.reel.facts())
+        facts = {id(fact): fact for _, some in self.reel.facts() for fact in some}
+        found = {}
+        for opened, told in zip(cards.opened, cards.told, strict=True):
+            for fact in [facts[opened], *told]:
+                found[id(fact)] = (facts[opened], told)
+        return found
+
+    def _deed(self, step: int, moment: Moment) -> list[str]:
+        """The choice, unless what came of it tells of it first; and what came of it."""
+        told = [fact for fact in moment.facts if self._weight(fact)]
+        if told and self._role(told[0]) in DEEDS:
+            if self.reader.whose(told[0]) == self._name(moment.side):
+                return self._weighty(told, LINES)
         verb, noun = self.game.name_of(moment.action, self.g)
-        return [self.text.offer(verb, noun, self.g)]
+        choice = self.text.offer(verb, noun, self.reel.at(step - 1))
+        chosen = say(self.text.language, "chosen", side=self._label(moment.side), choice=choice)
+        return [chosen, *self._weighty(told, LINES - 1)]
+
+    def _weighty(self, facts: list[Fact], most: int) -> list[str]:
+        """What matters most of it, as it happened."""
+        told = [fact for fact in facts if self._weight(fact)]
+        weighty = sorted(range(len(told)), key=lambda at: (-self._weight(told[at]), at))
+        words = [self.reader.words(told[at]) for at in sorted(weighty)]
+        keep = dict.fromkeys(self.reader.words(told[at]) for at in weighty)
+        kept = set(list(keep)[:most])
+        return [line for line in dict.fromkeys(words) if line in kept]
+
+    def _role(self, fact: Fact) -> str:
+        return self.reader.told(fact).role
 
     def _weight(self, fact: Fact) -> int:
-        return WEIGHTS.get(self.reader.told(fact).role, 0)
+        told = self.reader.told(fact)
+        return 0 if told.ahead else WEIGHTS.get(told.role, 0)
 
     def _ending(self) -> str:
         """How the last choice decided the game."""

@@ -207,7 +207,7 @@ export const en = {
   course: "The course of the game",
   turnings: "Where it turned",
   judged: "How it stood, in the computer's eyes",
-  judged_scale: "A whole game is worth 100 in the computer's judgement: +10 is a tenth of the way from even to won.",
+  judged_scale: "The computer's judgement goes from −100 (lost) to +100 (won); 0 is even.",
   luck: "Luck",
   luck_none: "no more than chance",
   luck_good: "the dice helped",

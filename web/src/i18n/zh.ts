@@ -208,7 +208,7 @@ export const zh: Record<Word, string> = {
   course: "局势经过",
   turnings: "转折点",
   judged: "电脑眼中的形势",
-  judged_scale: "以电脑的判断，整局价值为 100：+10 即由均势到获胜的十分之一。",
+  judged_scale: "电脑的判断由 −100（负）到 +100（胜），0 为均势。",
   luck: "运气",
   luck_none: "不出偶然",
   luck_good: "骰运有利",

@@ -957,7 +957,7 @@ export interface Course {
   series: Series[];
 }
 
-/** A stretch in which a side gained much, and the step that did most of it. */
+/** A stretch in which a side gained much, and the step that did most of it. `before` and `after`: how the side stood, on the scale of the course's `value`. */
 export interface Turning {
   step: number;
   from: number;
@@ -966,6 +966,8 @@ export interface Turning {
   side: string;
   label: string;
   swing: number;
+  before: number;
+  after: number;
   lines: string[];
 }
 

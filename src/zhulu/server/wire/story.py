@@ -122,7 +122,10 @@ class Course(Struct):
 
 
 class Turning(Struct, rename={"low": "from", "high": "to"}):
-    """A stretch in which a side gained much, and the step that did most of it."""
+    """A stretch in which a side gained much, and the step that did most of it.
+
+    `before` and `after`: how the side stood, on the scale of the course's `value`.
+    """
 
     step: int
     low: int
@@ -131,6 +134,8 @@ class Turning(Struct, rename={"low": "from", "high": "to"}):
     side: str
     label: str
     swing: int
+    before: int
+    after: int
     lines: list[str]
 
 
