@@ -10,6 +10,7 @@ from zhulu.kernel import Forecast, apply, pending
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 FLANK = ("J-6-1/23", "J-6-2/23", "J-6-3/23")
+SOUTH = ("J-6-1/45", "J-6-2/45", "J-6-3/45")
 
 
 def forecast(p: Position) -> Forecast:
@@ -126,26 +127,27 @@ def test_12_3_the_defenders_terrain_shifts() -> None:
 
 def test_12_4_a_fortification_shifts_defends_and_takes_the_first_loss() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
-    units |= dict.fromkeys(TRIO, "1723")
+    units |= dict.fromkeys(TRIO, "1723") | dict.fromkeys(FLANK, "1624")
     p = Position(units, dice=(6, 6)).to_combat()
     p.do("attack", "1724")
-    for unit in TRIO:
+    for unit in (*TRIO, *FLANK):
         p.do("join", unit)
     assert shift(p, "12.4", "fortification") == -1
-    assert ("12.7", "defense factors", 18) in forecast(p).lines
-    p.do("launch")  # 21 : 18 is 1:1, one to the left, 12: D1R2
+    assert ("12.7", "defense factors", 30) in forecast(p).lines
+    p.do("launch")  # 42 : 30 is 1:1, one to the left, 12: D1R2
     assert p.steps("C-FORT1") == 1 and p.steps("C-4-1/59") == 2
-    flank = dict.fromkeys(FLANK, "1725")
-    both = Position(units | flank, dice=(6, 6), reduced=["C-4-1/59"], disrupted=["C-FORT1"])
-    both.to_combat().attack("1724", *TRIO, *FLANK)  # 42 : 9 is 4:1, one to the left, 12: D2R3
+    south = dict.fromkeys(SOUTH, "1725")
+    both = Position(units | south, dice=(6, 6), reduced=["C-4-1/59"], disrupted=["C-FORT1"])
+    both.to_combat().attack("1724", *TRIO, *FLANK, *SOUTH)  # 63 : 15 is 4:1, one to the left: D2R3
     assert both.steps("C-FORT1") == 1
     assert set(both.offered("lose_step")) == {"C-4-1/59", "C-FORT1"}
 
 
 def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
-    units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(6, 6)).to_combat().attack("1724", *TRIO)  # 1:2, a 12: D1R2
+    units |= dict.fromkeys(TRIO, "1723") | dict.fromkeys(FLANK, "1624")
+    p = Position(units, dice=(6, 6)).to_combat()
+    p.attack("1724", *TRIO, *FLANK)  # 1:2, a 12: D1R2
     assert p.side == KMT
     p.do("stand_fast")
     assert p.at("C-4-1/59") == "1724" and p.offered("fall_back") == []
@@ -153,8 +155,9 @@ def test_12_4_the_garrison_may_ignore_a_retreat() -> None:
 
 def test_12_4_the_fortification_stays_when_its_garrison_goes() -> None:
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
-    units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(6, 6)).to_combat().attack("1724", *TRIO)  # 1:2, a 12: D1R2
+    units |= dict.fromkeys(TRIO, "1723") | dict.fromkeys(FLANK, "1624")
+    p = Position(units, dice=(6, 6)).to_combat()
+    p.attack("1724", *TRIO, *FLANK)  # 1:2, a 12: D1R2
     p.do("give_ground")
     for _ in range(2):
         p.do("fall_back", p.offered("fall_back")[0])
@@ -280,8 +283,9 @@ def test_12_2_engineers_open_the_river_but_not_to_tank_support() -> None:
 def test_12_4_a_garrison_whose_fortification_falls_must_go() -> None:
     """Losses come before retreats: after them nobody stands in a fortification."""
     units = {"J-6-HQ": "1722", "C-4-1/59": "1724", "C-FORT1": "1724"}
-    units |= dict.fromkeys(TRIO, "1723")
-    p = Position(units, dice=(6, 6), reduced=["C-FORT1"]).to_combat().attack("1724", *TRIO)
+    units |= dict.fromkeys(TRIO, "1723") | dict.fromkeys(FLANK, "1624")
+    p = Position(units, dice=(6, 6), reduced=["C-FORT1"]).to_combat()
+    p.attack("1724", *TRIO, *FLANK)
     assert p.at("C-FORT1") == ""
     assert p.side == KMT
     assert p.offered("stand_fast") == []
