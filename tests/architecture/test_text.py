@@ -36,6 +36,15 @@ def test_both_languages_have_the_same_keys(game: Game) -> None:
         assert not missing, f"[{table}]: {sorted(missing)[:5]}"
 
 
+@pytest.mark.parametrize("game", games.all(), ids=lambda game: game.name)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_game_says_what_its_score_counts(game: Game, language: str) -> None:
+    """Or says that it is not worth showing, by an empty name."""
+    named = read_text(game, language)["score"]
+    assert "all" in named
+    assert set(named) <= {"all", *read_text(game, language)["result"]}
+
+
 @each_game
 def test_who_has_a_plural_has_a_singular(game: Game) -> None:
     for table, texts in read_text(game, "en").items():

@@ -35,6 +35,19 @@ def test_a_result_keeps_to_the_wire_and_counts_what_happened(game: str) -> None:
     assert not document.timed and not document.thoughts
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Enemy steps eliminated"), ("zh", "歼敌级数")]
+)
+def test_a_result_says_what_its_score_counts(language: str, words: str) -> None:
+    assert result_of("changsha", language=language)["scored"] == words
+
+
+def test_what_a_score_counts_may_differ_with_the_result() -> None:
+    shared = result_of("battle_for_china", "two_players-shared-14_3-japan_kmt_ccp")
+    assert (shared["kind"], shared["scored"]) == ("shared", "Areas controlled")
+    assert result_of("battle_for_china")["scored"] == "Political support"
+
+
 @pytest.mark.parametrize("game", SHORT)
 def test_turning_points_tell_the_deed_and_keep_to_the_scale(game: str) -> None:
     story = story_of(game)

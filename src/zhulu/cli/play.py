@@ -429,7 +429,10 @@ class Terminal:
         why = self.words.why_over(self.table.g)
         if why:
             self.say(why)
-        scores = [f"{self.side(side)} {points:g}" for side, points in enumerate(result.score)]
-        self.say(comma.join(scores).replace(" -", " −"))
+        scored = self.words.scored(result.kind)
+        if scored and result.score:
+            scores = [f"{self.side(side)} {points:g}" for side, points in enumerate(result.score)]
+            counted = comma.join(scores).replace(" -", " −")
+            self.say(say(self.lang, "scored", what=scored, counted=counted))
         if self.table.secret is not None:
             self.tell_frame("seed", seed=self.table.secret.hex())

@@ -140,6 +140,10 @@ class Catalogue:
         single, _, many = self.get("count", name).partition("|")
         return single if one or not many else many
 
+    def scored(self, kind: str) -> str:
+        """What the numbers of a result of this kind count; "" where they are not worth showing."""
+        return self.get("score", kind, self.get("score", "all", ""))
+
     def reason(self, reason: str) -> str:
         """A line of a tally, a forecast or an overlay; `~ ` before it: about so much.
 

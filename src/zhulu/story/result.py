@@ -92,6 +92,7 @@ class Telling:
             "steps": self.reel.steps,
             **result,
             "label": self.text.get("result", result["kind"]),
+            "scored": self.text.scored(result["kind"]),
             "reason": self.text.sentence(self._reason(result["reason"])),
             "margin": self.text.sentence(self._margin(reckoning)),
             "sides": [self._side(side, result["winners"], reckoning) for side in self._sides()],

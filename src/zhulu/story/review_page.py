@@ -64,13 +64,16 @@ class Page:
         lines = [
             [
                 self.side(one["side"]),
-                "" if one["score"] is None else f"{one['score']:g}",
+                "" if one["score"] is None else f"{one['score']:g}".replace("-", "−"),
                 "<br>".join(escape(words) for words in one["missing"]) or "–",
             ]
             for one in self.result["sides"]
         ]
-        heads = [self.say("side"), self.say("score"), self.say("missing")]
-        return f"<h2>{self.say('ended')}</h2>" + rows(heads, lines, (1,))
+        heads = [self.say("side"), escape(self.result["scored"]), self.say("missing")]
+        if not self.result["scored"]:
+            del heads[1]
+            lines = [[side, missing] for side, _, missing in lines]
+        return f"<h2>{self.say('ended')}</h2>" + rows(heads, lines, (1,) if len(heads) > 2 else ())
 
     # The review
 
@@ -130,7 +133,8 @@ class Page:
             if side in self.labels
         ]
         values = [(side, self.labels[side], line) for side, line in course["value"].items()]
-        charts = chart(say(self.language, "score"), drawn)
+        named = dict.fromkeys(line["label"] for side, line in first.items() if side in self.labels)
+        charts = chart(", ".join(named), drawn)
         charts += chart(say(self.language, "standing"), values)
         return f"<h2>{self.say('course')}</h2>{charts}"
 

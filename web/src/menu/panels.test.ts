@@ -117,12 +117,22 @@ describe("the menu", () => {
     const store = seated();
     const live = labPosition();
     live.menu = null;
-    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: -16, kmt: 3 }, reason: "Changsha holds" };
+    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: -16, kmt: 3 }, scored: "Margin", reason: "Changsha holds" };
     store.live = live;
     render(MenuPanel, { store, openRule: vi.fn() });
     expect(screen.getByText("Blue side")).toBeTruthy();
     expect(screen.getByText("Changsha holds")).toBeTruthy();
-    expect(screen.getByText(/Red side −16 · Blue side 3/)).toBeTruthy(); // a minus, not a hyphen
+    expect(screen.getByText("Margin: Red side −16 · Blue side 3")).toBeTruthy(); // a minus, not a hyphen
+  });
+
+  it("shows no score at the end of a game that has none worth showing", () => {
+    const store = seated();
+    const live = labPosition();
+    live.menu = null;
+    live.view.result = { winners: ["kmt"], kind: "automatic", label: "Automatic victory", rule: "15.2", score: { ija: -16, kmt: 3 }, reason: "Changsha holds" };
+    store.live = live;
+    render(MenuPanel, { store, openRule: vi.fn() });
+    expect(screen.queryByText(/−16/)).toBeNull();
   });
 });
 

@@ -1014,6 +1014,7 @@ export interface GameResult {
   label: string;
   rule: string;
   score: Record<string, number>;
+  scored: string;
   reason: string;
   margin: string;
   sides: ResultSide[];
@@ -1367,7 +1368,7 @@ export interface ScoreLine {
   halves: number;
 }
 
-/** How the game ended; `label` where it is told in words. */
+/** How the game ended; `label` where it is told in words. `scored`: what the score counts, "" where it is not worth showing. */
 export interface Result {
   winners: string[];
   kind: string;
@@ -1375,6 +1376,7 @@ export interface Result {
   score: Record<string, number>;
   reason: string;
   label?: string;
+  scored?: string;
 }
 
 /** What the board shows; `strip` and `building` not for a program that asked for less. */

@@ -261,6 +261,7 @@ def result_document(game: Game, g: Any, text: Catalogue) -> Document | None:
     result = write_result(g.result, game.kinds(g)["side"])
     if result is not None:
         result["label"] = text.get("result", result["kind"])
+        result["scored"] = text.scored(result["kind"])
         result["reason"] = text.why_over(g)
     return result
 

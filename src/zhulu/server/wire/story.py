@@ -184,6 +184,7 @@ class GameResult(Struct):
     label: str
     rule: str
     score: dict[str, float]
+    scored: str  # what the score counts; "" where it is not worth showing
     reason: str
     margin: str
     sides: list[ResultSide]

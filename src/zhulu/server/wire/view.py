@@ -99,7 +99,10 @@ class ScoreLine(Struct):
 
 
 class Result(Struct, omit_defaults=True):
-    """How the game ended; `label` where it is told in words."""
+    """How the game ended; `label` where it is told in words.
+
+    `scored`: what the score counts, "" where it is not worth showing.
+    """
 
     winners: list[str]
     kind: str
@@ -107,6 +110,7 @@ class Result(Struct, omit_defaults=True):
     score: dict[str, int | float]
     reason: str
     label: str = ""
+    scored: str = ""
 
 
 class View(Struct):
