@@ -51,7 +51,8 @@ def march(g: KingdomState, frame: March) -> Building:
     built.line(Say("armies of {0:country}", frame.country), frame.armies)
     if frame.emperor:
         built.line(Say("with the emperor"), piece=f"emperor_{g.content.countries[frame.country]}")
-    fighting = g.attackers[frame.here] - frame.armies
+    on_land = frame.here < g.content.provinces
+    fighting = g.attackers[frame.here] - frame.armies if on_land else 0
     if fighting > 0:  # 4.11: who outnumbers the enemy stays, whether asked or not
         stay = Say("stay in {0:space} to fight {1:country}", frame.here, g.holder[frame.here])
         built.line(stay, fighting)
