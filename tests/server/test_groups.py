@@ -383,3 +383,12 @@ def test_a_group_is_one_kind_only_and_cannot_smuggle_an_undo_of_everything(tmp_p
         live.stop()
         live.start()
         assert seat.position()["step"] == seen["step"]
+
+
+def test_a_socket_refuses_in_the_language_it_was_greeted_in(live: Live) -> None:
+    made = live.create(seed=5)
+    socket = Socket(live, made["table"], made["spectator"], {"lang": "zh"})
+    socket.until("position")
+    socket.say(type="act", id="a", step=0, action=["keep_cards", ""])
+    assert socket.until("refused")["reason"] == "现在不由您选择"
+    socket.close()

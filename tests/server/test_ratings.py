@@ -149,3 +149,21 @@ def test_the_better_player_is_rated_higher_on_his_side() -> None:
     assert best == {"red": "a", "blue": "a"}
     drawn = ratings([Match("lab", won.seats, [])])
     assert drawn[0].mu == drawn[1].mu
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"params": {"lang": "zh"}}, "已有人使用"),
+        ({"headers": {"accept-language": "zh-CN,zh;q=0.9"}}, "已有人使用"),
+        ({"params": {"lang": "en"}, "headers": {"accept-language": "zh"}}, "is taken"),
+        ({}, "is taken"),
+    ],
+)
+def test_a_name_that_is_taken_is_refused_in_the_askers_language(
+    live: Live, asked: dict[str, Any], words: str
+) -> None:
+    live.http.post("/api/players", json={"name": "Cai Yan"})
+    answer = live.http.post("/api/players", json={"name": "Cai Yan"}, **asked)
+    assert answer.status_code == 422
+    assert words in answer.json()["reason"]

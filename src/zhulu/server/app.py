@@ -144,12 +144,14 @@ async def refused_call(request: Request, error: Exception) -> Response:
     """What no route takes, in the shape of every other refusal."""
     status = error.status_code if isinstance(error, HTTPException) else 400
     word = "unknown" if status == 404 else "bad_request"
-    return refusal_response(Refusal(word, "there is no such call", status=status))
+    return refusal_response(Refusal(word, "there is no such call", status=status), request.scope)
 
 
 async def failed_call(request: Request, error: Exception) -> Response:
     """A fault of ours: its words may tell what the asker does not know."""
-    return refusal_response(incident(f"{request.method} {request.url.path}", error, 500))
+    return refusal_response(
+        incident(f"{request.method} {request.url.path}", error, 500), request.scope
+    )
 
 
 async def openapi(request: Request) -> Response:
@@ -166,7 +168,7 @@ class Client:
     async def page(self, request: Request) -> Response:
         path = request.path_params["path"]
         if path.startswith(("api/", "ws/", "feed/")) or "\0" in path:
-            return refusal_response(Refusal("unknown", "there is no such call"))
+            return refusal_response(Refusal("unknown", "there is no such call"), request.scope)
         file = self._file(path)
         if file is not None:
             kept = "public, max-age=31536000, immutable" if "assets" in file.parts else "no-cache"

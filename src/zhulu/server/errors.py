@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 import logging
 import secrets
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import parse_qs
 
 from starlette.responses import Response
 
 from zhulu.server.wire import encode
+from zhulu.server.words import refused
 
 log = logging.getLogger("zhulu.server")
 
@@ -29,17 +32,33 @@ STATUS: Final = {
 
 
 class Refusal(Exception):
-    """Something asked of the server that it will not do."""
+    """Something asked of the server that it will not do.
 
-    def __init__(self, error: str, reason: str, rule: str = "", status: int = 0) -> None:
-        super().__init__(reason)
+    `told` is an English sentence with fields for what is `given`: text/refusals has it in other
+    languages. What is put into the asker's language already finds no other there and stays.
+    """
+
+    def __init__(
+        self, error: str, told: str, rule: str = "", status: int = 0, given: tuple[Any, ...] = ()
+    ) -> None:
+        super().__init__(told)
         self.error = error
-        self.reason = reason
+        self.told = told
         self.rule = rule
         self.status = status or STATUS[error]
+        self.given = given
 
-    def document(self) -> dict[str, str]:
-        return {"error": self.error, "rule": self.rule, "reason": self.reason}
+    @property
+    def reason(self) -> str:
+        return self.reason_in("en")
+
+    def reason_in(self, language: str) -> str:
+        """The sentence as the asker reads it."""
+        told = refused(language, self.told)
+        return told.format(*self.given) if self.given else told
+
+    def document(self, language: str) -> dict[str, str]:
+        return {"error": self.error, "rule": self.rule, "reason": self.reason_in(language)}
 
 
 _incidents = itertools.count(1)
@@ -63,10 +82,20 @@ def incident(
     number = secrets.token_hex(4)
     where = {"incident": number, "table": table or None, "step": step}
     log.error("incident %s: %s", number, what, exc_info=error, extra=where)
-    return Refusal("busy", f"the server failed at this; in its log it is {number}", status=status)
+    return Refusal(
+        "busy", "the server failed at this; in its log it is {0}", status=status, given=(number,)
+    )
 
 
-def refusal_response(refusal: Refusal) -> Response:
-    body = encode(refusal.document())
+def language_of(scope: Mapping[str, Any]) -> str:
+    """What a request asks to be answered in, by `?lang=` or as browsers say it; English if not."""
+    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
+    accepted = [value for name, value in scope["headers"] if name == b"accept-language"]
+    wanted = query.get("lang") or [value.decode("latin-1").lower()[:2] for value in accepted]
+    return "zh" if wanted and wanted[0] == "zh" else "en"
+
+
+def refusal_response(refusal: Refusal, scope: Mapping[str, Any]) -> Response:
+    body = encode(refusal.document(language_of(scope)))
     headers = {"retry-after": "2"} if refusal.status == 429 else None
     return Response(body, refusal.status, headers, "application/json")

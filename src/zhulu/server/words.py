@@ -1,4 +1,8 @@
-"""What the server itself says, from its catalogues: no sentence stands in code."""
+"""What the server itself says, from its catalogues.
+
+Only refusals stand in code, in English, as in the rules of a game; their other languages stand
+in text/refusals.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,14 @@ def sentences(language: str, folder: Path = FOLDER) -> dict[str, str]:
     if not path.is_file():
         path = folder / f"{DEFAULT}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+REFUSALS = FOLDER / "refusals"  # by the English sentence
+
+
+def refused(language: str, told: str) -> str:
+    """A sentence that code says in English, in another language where it stands there."""
+    return told if language == DEFAULT else sentences(language, REFUSALS).get(told, told)
 
 
 def say(language: str, key: str, **values: object) -> str:

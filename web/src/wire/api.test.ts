@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Seat } from "./api";
+import { choose } from "../i18n/prefs.svelte";
+import { Seat, takeName } from "./api";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  choose("lang", "en");
+});
+
+it("every call asks for answers in the language of the page", async () => {
+  const fetch = vi.fn(async (_url: URL, _init: RequestInit) => new Response("{}"));
+  vi.stubGlobal("fetch", fetch);
+  choose("lang", "zh");
+  await takeName("An");
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get("Accept-Language")).toBe("zh");
+});
 
 describe("what changes a table", () => {
   const seat = new Seat("t1", "secret", "en");

@@ -1,4 +1,5 @@
 /** REST calls. Every failure is a `WireError` that says what the server said. */
+import { prefs } from "../i18n/prefs.svelte";
 import type { Me } from "./me";
 import type { Battle, Digest, GameResult, Review } from "./types";
 import type {
@@ -21,6 +22,7 @@ const root = new URL("/", location.href).href;
 
 async function call<T>(path: string, init: RequestInit = {}, secret = ""): Promise<T> {
   const headers = new Headers(init.headers);
+  headers.set("Accept-Language", prefs.lang); // what is refused is told in it
   if (secret) headers.set("Authorization", `Bearer ${secret}`);
   if (init.body) headers.set("Content-Type", "application/json");
   const answer = await fetch(new URL(path, root), { ...init, headers });

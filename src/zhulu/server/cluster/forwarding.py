@@ -94,7 +94,7 @@ class Forwarder:
         except httpx.ConnectError:
             raise
         except httpx.TransportError:  # whether it was done is not known: the client asks again
-            await refusal_response(_moving())(scope, _nothing, send)
+            await refusal_response(_moving(), scope)(scope, _nothing, send)
             return
         kept = [
             (name.lower().encode(), value.encode("latin-1"))
@@ -200,7 +200,7 @@ def _moving() -> Refusal:
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http":
-        await refusal_response(_moving())(scope, receive, send)
+        await refusal_response(_moving(), scope)(scope, receive, send)
         return
     await receive()
     await send({"type": "websocket.accept"})

@@ -82,7 +82,7 @@ async def analysis(
 ) -> Document:
     """The standing of every side, and what could be chosen: best first, with what was chosen."""
     if question.level not in ANALYSTS:
-        raise Refusal("bad_request", f"level is one of {', '.join(ANALYSTS)}")
+        raise Refusal("bad_request", "level is one of {0}", given=(", ".join(ANALYSTS),))
     known, played = await _asked_about(room, question)
     lane = QUICK if question.level == "heuristic" else LONG
     asked = (known, role, played, question.level, speech.language)

@@ -41,7 +41,7 @@ async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
     """The table at a step of its present line, or of another that it once followed."""
     line, turning = line or room.line, room.line.turnings
     if step > line.step:
-        raise Refusal("unknown", f"the line of play ends at step {line.step}")
+        raise Refusal("unknown", "the line of play ends at step {0}", given=(line.step,))
     sides, n = line.sides[:step], line.rows[step - 1] if step else 1
     steps = line.numbered(step, step)
     shown = step
@@ -63,7 +63,7 @@ async def past_scene(room: Room, step: int, line: Line | None = None) -> Scene:
 async def past_known(room: Room, step: int, line: Line) -> Known:
     """The same for a worker, who plays the last actions himself."""
     if step > line.step:
-        raise Refusal("unknown", f"the line of play ends at step {line.step}")
+        raise Refusal("unknown", "the line of play ends at step {0}", given=(line.step,))
     way, sides = line.way_to(step, False), tuple(line.sides[:step])
     if room.is_older:
         table, _ = await older.past(room, step, line)

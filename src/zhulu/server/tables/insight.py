@@ -55,7 +55,7 @@ class Advisers:
         self, room: Room, role: Role, place: tuple[str, str], speech: Speech, address: str
     ) -> Document:
         if place[0] not in room.game.overlays:
-            raise Refusal("unknown", f"there is no overlay {place[0]!r}")
+            raise Refusal("unknown", "there is no overlay {0!r}", given=(place[0],))
         found: Document = await self._ask(room, role, speech, address, draw_overlay, *place)
         return found
 
@@ -92,14 +92,14 @@ async def preview(
     """
     async with room.lock:
         if step != room.step:
-            raise Refusal("stale", f"the table is at step {room.step} now")
+            raise Refusal("stale", "the table is at step {0} now", given=(room.step,))
         reader = Reader(speech.language, seat_shown(room.scene(), role))
         return _preview(Asker(room.game, room.table.g, room.step, reader), row, speech)
 
 
 def _preview(asker: Asker, row: list[tuple[str, str]], speech: Speech) -> Document:
     if not 1 <= len(row) <= LONGEST:
-        raise Refusal("bad_request", f"a preview is of 1 to {LONGEST} choices")
+        raise Refusal("bad_request", "a preview is of 1 to {0} choices", given=(LONGEST,))
     world = asker.world(0)
     side = asker.must_choose(world)
     looker = Looker(asker.game, world, side)
@@ -185,7 +185,9 @@ def draw_overlay(known: Known, reader: Reader, name: str, noun: str) -> Document
     try:
         found: Overlay = asker.game.overlays[name](asker.world(0), asker.side, noun)
     except (KeyError, ValueError):
-        raise Refusal("bad_request", f"the overlay cannot be drawn for {noun!r}") from None
+        raise Refusal(
+            "bad_request", "the overlay cannot be drawn for {0!r}", given=(noun,)
+        ) from None
     return {
         "spaces": {space: asker.text.reason(shown) for space, shown in found.spaces.items()},
         "tones": found.tones,

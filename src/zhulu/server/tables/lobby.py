@@ -84,7 +84,7 @@ class Lobby:
 
     def game(self, name: str) -> Game:
         if name not in self.games:
-            raise Refusal("unknown", f"there is no game {name!r}")
+            raise Refusal("unknown", "there is no game {0!r}", given=(name,))
         return self.games[name]
 
     # Opening
@@ -269,14 +269,16 @@ def seat_players(game: Game, scenario: str, wanted: dict[str, str]) -> dict[str,
     sides = game.scenario(scenario).sides or game.sides
     for side, player in wanted.items():
         if side not in game.sides:
-            raise Refusal("bad_request", f"{game.name} has no side {side!r}")
+            raise Refusal("bad_request", "{0} has no side {1!r}", given=(game.name, side))
         must_be_player(player)
     return {side: wanted.get(side, PERSON) for side in sides}
 
 
 def must_be_player(player: str) -> None:
     if player != PERSON and player not in levels():
-        raise Refusal("bad_request", f"no player {player!r}: person, {', '.join(levels())}")
+        raise Refusal(
+            "bad_request", "no player {0!r}: person, {1}", given=(player, ", ".join(levels()))
+        )
 
 
 def _secrets(sides: list[str], hotseat: bool, promise: str) -> Created:

@@ -32,7 +32,7 @@ async def offer(room: Room, role: Role, side: str, is_open: bool) -> None:
     async with room.lock:
         room.must_be_sound()
         if side not in room.players:
-            raise Refusal("unknown", f"there is no side {side!r}")
+            raise Refusal("unknown", "there is no side {0!r}", given=(side,))
         joining.must_have_power(room, role, side)
         if is_open == (side in room.offered):
             return

@@ -43,7 +43,9 @@ async def take_name(store: Store, wanted: NewPlayer) -> Player:
     try:
         await store.commit(Batch(players=[row]))
     except Conflict:
-        raise Refusal("refused", f"{name!r}, or a name that looks like it, is taken") from None
+        raise Refusal(
+            "refused", "{0!r}, or a name that looks like it, is taken", given=(name,)
+        ) from None
     return Player(row["id"], name, secret)
 
 

@@ -234,7 +234,7 @@ class Room(Ledger):
         """Hand a seat to the computer, or take it back."""
         async with self.lock:
             if side not in self.players:
-                raise Refusal("unknown", f"there is no side {side!r}")
+                raise Refusal("unknown", "there is no side {0!r}", given=(side,))
             joining.must_have_power(self, role, side)
             if side in self.resigned and player == PERSON:
                 raise Refusal("refused", "who has resigned does not come back")
@@ -260,7 +260,7 @@ class Room(Ledger):
     def must_be_fresh(self, step: int, turning: int | None) -> None:
         self.must_be_sound()
         if step != self.step or (turning is not None and turning != self.line.turnings):
-            raise Refusal("stale", f"the table is at step {self.step} now")
+            raise Refusal("stale", "the table is at step {0} now", given=(self.step,))
 
     def must_choose(self, role: Role) -> str:
         side = self.chooser()

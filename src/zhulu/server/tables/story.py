@@ -89,7 +89,7 @@ async def since(room: Room, role: Role, step: int | None, speech: Speech) -> Doc
         high, g = room.step, room.table.g
         low = _last_choice(room, role) if step is None else step
     if low > high:
-        raise Refusal("unknown", f"the line of play ends at step {high}")
+        raise Refusal("unknown", "the line of play ends at step {0}", given=(high,))
     low = max(low, high - LONGEST)
     game, text = room.game, speech.of(room.game)
     side = game.side(seat) if seat in game.sides else None
@@ -129,13 +129,15 @@ async def again(lobby: Lobby, room: Room, wanted: AgainWanted, address: str) -> 
     """A new table at a step of a finished game; its dice go on differently from there."""
     game = room.game
     if wanted.side not in room.players:
-        raise Refusal("bad_request", f"there is no side {wanted.side!r} at this table")
+        raise Refusal("bad_request", "there is no side {0!r} at this table", given=(wanted.side,))
     must_be_player(wanted.level)
     if wanted.level == PERSON:
         raise Refusal("bad_request", "the others are played by the computer")
     lines = await finished(lobby.workshop, room, address)
     if wanted.step >= room.step:
-        raise Refusal("unknown", f"there is nothing to choose after step {room.step - 1}")
+        raise Refusal(
+            "unknown", "there is nothing to choose after step {0}", given=(room.step - 1,)
+        )
     asked = (game.package, room.overlay, lines, wanted.step, False)
     share = Share(room.id, address)
     told: Chronicle = (await lobby.workshop.answer(LONG, share, played_back, *asked))[0]

@@ -59,7 +59,7 @@ async def answer(room: Room, role: Role, agree: bool, to: int | None = None) -> 
         if asked is None or not mine:
             raise Refusal("bad_request", "nobody asks you for a take-back")
         if to is not None and to != asked.to:
-            raise Refusal("stale", f"you are asked to go back to step {asked.to} now")
+            raise Refusal("stale", "you are asked to go back to step {0} now", given=(asked.to,))
         if not agree:
             await room.keep("refuse", mine[0], room.step, {}, None)
             room.takeback = None

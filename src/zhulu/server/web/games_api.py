@@ -99,7 +99,9 @@ class GamesApi:
         for folder in (data_folder(game.package), data_folder(game.package) / "art"):
             if (folder / name).is_file():
                 return self.kept.file(request, folder / name, "no-cache")
-        raise Refusal("unknown", f"{game.name} has no {name}; `make boards` draws the boards")
+        raise Refusal(
+            "unknown", "{0} has no {1}; `make boards` draws the boards", given=(game.name, name)
+        )
 
     async def rules(self, request: Request) -> Response:
         game = self.lobby.game(request.path_params["game"])

@@ -130,7 +130,7 @@ class Guard:
         if refusal is None:
             await self.app(scope, receive, send_with_headers)
         else:
-            await refusal_response(refusal)(scope, receive, send_with_headers)
+            await refusal_response(refusal, scope)(scope, receive, send_with_headers)
 
     def _objection(self, scope: Scope) -> Refusal | None:
         headers = Headers(scope=scope)

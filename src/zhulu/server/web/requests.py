@@ -40,11 +40,11 @@ def endpoint(serve: Endpoint) -> Endpoint:
         try:
             return await serve(request)
         except Refusal as refusal:
-            return refusal_response(refusal)
+            return refusal_response(refusal, request.scope)
         except (EngineFault, ContentError) as error:  # ours: its words are for the log
-            return refusal_response(incident(f"call {request.url.path}", error))
+            return refusal_response(incident(f"call {request.url.path}", error), request.scope)
         except ZhuluError as error:
-            return refusal_response(Refusal("bad_request", str(error)))
+            return refusal_response(Refusal("bad_request", str(error)), request.scope)
 
     guarded.__name__ = serve.__name__
     guarded.__doc__ = serve.__doc__
@@ -54,13 +54,13 @@ def endpoint(serve: Endpoint) -> Endpoint:
 async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
     """The body as a checked struct; never more bytes than allowed."""
     if int(request.headers["content-length"]) > limit:
-        raise Refusal("too_large", f"at most {limit} bytes")
+        raise Refusal("too_large", "at most {0} bytes", given=(limit,))
     chunks: list[bytes] = []
     size = 0
     async for chunk in request.stream():
         size += len(chunk)
         if size > limit:
-            raise Refusal("too_large", f"at most {limit} bytes")
+            raise Refusal("too_large", "at most {0} bytes", given=(limit,))
         chunks.append(chunk)
     try:
         return msgspec.json.decode(b"".join(chunks) or b"{}", type=kind)
@@ -95,7 +95,11 @@ def number(request: Request, name: str, default: int) -> int:
     if value is None:
         return default
     if not (value.isascii() and value.isdigit()) or len(value) > 9:
-        raise Refusal("bad_request", f"{name} must be a whole number from 0 on, not {value[:20]!r}")
+        raise Refusal(
+            "bad_request",
+            "{0} must be a whole number from 0 on, not {1!r}",
+            given=(name, value[:20]),
+        )
     return int(value)
 
 

@@ -121,13 +121,13 @@ class Sockets:
         try:
             said = wire.said_decoder.decode(text)
         except msgspec.DecodeError as error:
-            connection.send(refused("", Refusal("bad_request", str(error))))
+            connection.send(refused("", Refusal("bad_request", str(error)), connection.speech))
             return
         name = getattr(said, "id", "") or ""
         try:
             told = await self._obey(room, connection, said)
         except Refusal as refusal:
-            connection.send(refused(name, refusal))
+            connection.send(refused(name, refusal, connection.speech))
         else:
             if not isinstance(said, wire.Sync | wire.Ping | wire.PreviewMessage):
                 connection.send(wire.encode(wire.Ack(name, room.n, *told)))
@@ -163,9 +163,10 @@ class Sockets:
         return ()
 
 
-def refused(name: str, refusal: Refusal) -> bytes:
+def refused(name: str, refusal: Refusal, speech: Speech) -> bytes:
     """What was said under this id is not done, and why."""
-    return wire.encode(wire.RefusedTold(refusal.error, refusal.rule, refusal.reason, name))
+    reason = refusal.reason_in(speech.language)
+    return wire.encode(wire.RefusedTold(refusal.error, refusal.rule, reason, name))
 
 
 async def missed(room: Room, last: int) -> list[talk.Numbered]:

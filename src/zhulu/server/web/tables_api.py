@@ -136,7 +136,7 @@ class TablesApi:
         if not over:
             raise Refusal("not_yours", "other seats are shown when the game is over", status=403)
         if seat not in (*room.game.sides, SPECTATOR):
-            raise Refusal("bad_request", f"there is no seat {seat!r}")
+            raise Refusal("bad_request", "there is no seat {0!r}", given=(seat,))
         scene = room.scene() if step < 0 else await history.past_scene(room, step)
         return seen_from(scene, seat, speech)
 

@@ -13,7 +13,7 @@ def walkthrough_document(game: Game, text: Catalogue) -> Document:
     """The script and, under `table`, what to post to `/api/tables` to play it."""
     script = walkthrough(game)
     if script is None:
-        raise Refusal("unknown", f"{game.name} has no walkthrough")
+        raise Refusal("unknown", "{0} has no walkthrough", given=(game.name,))
     words = script.words(text.language)
     return {
         "game": game.name,

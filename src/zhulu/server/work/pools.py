@@ -77,7 +77,7 @@ def perform(job: Callable[..., Any], args: tuple[Any, ...]) -> Done:
     try:
         return "ok", job(*args)
     except Refusal as refusal:
-        return "refused", (refusal.error, refusal.reason, refusal.rule, refusal.status)
+        return "refused", (refusal.error, refusal.told, refusal.rule, refusal.status, refusal.given)
     except Exception:
         return "fault", traceback.format_exc()
 
