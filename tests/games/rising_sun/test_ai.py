@@ -194,6 +194,26 @@ def test_nobody_gives_up_a_town_for_a_city_that_is_taken_already() -> None:
     assert liked(p) == ("hold", "")
 
 
+def test_a_brigade_keeps_a_city_from_psywar_in_the_last_year() -> None:
+    """17.2: a headquarters beside it does not, for it follows the army."""
+    staff = ("J-HQ-NC@2220", "J-D-2@2220", "J-B-01@2220")
+    p = last_attacks("route_army_1@1821", "infantry_army_1@2020", *staff)
+    assert liked(p.do("select", "J-D-2"))[0] == "march"
+    p = last_attacks("route_army_1@1821", "infantry_army_1@2020", *staff[::2])
+    assert liked(p.do("select", "J-B-01")) == ("stay", "")
+    p = last_attacks("route_army_1@1821", "infantry_army_1@2020", "J-B-02@2220", *staff[::2])
+    assert liked(p.do("select", "J-B-01"))[0] == "march"  # one is enough
+
+
+def test_who_keeps_a_city_from_psywar_does_not_advance_out_of_it() -> None:
+    p = last_attacks("J-B-01@2220", "J-D-2@2119", "infantry_army_1@2120", phase="combat",
+                     faces={"infantry_army_1": "C-IA-03"}, dice=(5,))  # fmt: skip
+    p.attack("2120", "J-D-2", "J-B-01")
+    assert p.offered("advance") == ["J-D-2", "J-B-01"]
+    assert prefer(p.g, 0, "advance", CONTENT.unit_ids.index("J-D-2")) > 0
+    assert prefer(p.g, 0, "advance", CONTENT.unit_ids.index("J-B-01")) < 0
+
+
 def test_no_army_is_disbanded_for_want_of_room_in_whole_games() -> None:
     for seed in (1, 2, 3):
         g = GAME.new("china_1937", dice=KeyedDice(bytes([seed] * 16)))

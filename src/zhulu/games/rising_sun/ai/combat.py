@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from zhulu.games.rising_sun.ai.estimates import armies_in, defense, strength
+from zhulu.games.rising_sun.ai.guards import lone
 from zhulu.games.rising_sun.ai.outlook import last_chance, prize, swing
 from zhulu.games.rising_sun.content import ids
-from zhulu.games.rising_sun.content.ids import CHN
+from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules.phases.combat import Attack
 from zhulu.games.rising_sun.rules.phases.retreat import Advance
 from zhulu.games.rising_sun.rules.questions import forecasts, odds
@@ -101,11 +102,20 @@ def final_gain(g: RisingState, units: list[int], target: int, ways: list[int]) -
 
 
 def advancing(g: RisingState, side: int, unit: int) -> int:
-    """The strongest first; at the very end nobody gives up a town (4.2) but for a better place."""
-    hex = g.where[unit]
+    """The strongest first; in the last year nobody gives up a place but for a better one."""
     frame = g.stack[-1]
-    if side == CHN and last_chance(g, CHN) and isinstance(frame, Advance):
-        if g.content.board.place[hex] == ids.TOWN and not armies_in(g, hex, unit):
-            taken = g.holder(frame.target) == CHN or not swing(g, frame.target)
-            return -1 if taken else 1
-    return 10 + strength(g, unit)
+    if not isinstance(frame, Advance) or not needed(g, side, unit):
+        return 10 + strength(g, unit)
+    taken = g.holder(frame.target) == side
+    if side == CHN:
+        return -1 if taken or not swing(g, frame.target) else 1
+    return -1 if taken or not g.content.board.objective[frame.target] else 1
+
+
+def needed(g: RisingState, side: int, unit: int) -> bool:
+    """Whether the unit alone keeps PSYWAR from a garrison (17.2), or at the very end a town."""
+    hex = g.where[unit]
+    if side == JPN:
+        return g.year >= g.last_year and lone(g, unit, hex)
+    town = g.content.board.place[hex] == ids.TOWN
+    return town and last_chance(g, CHN) and not armies_in(g, hex, unit)

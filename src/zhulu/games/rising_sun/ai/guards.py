@@ -44,6 +44,23 @@ def lonely(g: RisingState, unit: int, hex: int) -> bool:
     return keeps(g, unit) and not kept(g, hex, unit)
 
 
+def lone(g: RisingState, unit: int, hex: int) -> bool:
+    """17.2: whether PSYWAR could turn a garrison, were it not for this unit."""
+    if not g.content.board.objective[hex] or g.holder(hex) != JPN or not firm(g, unit):
+        return False
+    other = g.head[hex]
+    while other != EMPTY:
+        if other >= g.content.garrisons and other != unit and firm(g, other):
+            return False
+        other = g.chain[other]
+    return True
+
+
+def firm(g: RisingState, unit: int) -> bool:
+    """17.2: whether the unit keeps PSYWAR from a hex; headquarters move on, after all others."""
+    return not g.content.untried[unit] and g.content.arm[unit] != ids.HEADQUARTERS
+
+
 def relieves(g: RisingState, unit: int) -> bool:
     """Whether a recruit could be placed where a garrison is alone."""
     for hex in control.deployment(g, unit, ids.ORDINARY):

@@ -12,7 +12,7 @@ from zhulu.games.rising_sun.ai.estimates import (
     strength,
     strength_beside,
 )
-from zhulu.games.rising_sun.ai.guards import watch
+from zhulu.games.rising_sun.ai.guards import lone, watch
 from zhulu.games.rising_sun.ai.muster import front
 from zhulu.games.rising_sun.ai.outlook import (
     NEAR,
@@ -42,6 +42,7 @@ VERBS: Final = frozenset(
 EARLY: Final = 20  # the pull of a target from afar
 LATE: Final = 4  # and when the attacks to come are the last: who does not arrive has no say
 POINT: Final = 100  # a point of victory (4.2) when nothing comes after
+FIRM: Final = 2300  # to keep PSYWAR from a garrison, beside the pulls of cities
 AWAITED: Final = 3200  # the pull of an objective behind a border that is still closed
 DRAFT: Final = 3  # target, pull from afar, pull beside it
 CITY_SITTERS: Final = (ids.REGIONAL, ids.ANTI_GUERRILLA)
@@ -204,11 +205,13 @@ def post(g: RisingState, unit: int, hex: int, own: int) -> int:
     """Small units watch lone garrisons (17.2) and, in the last year, towns."""
     content = g.content
     place = content.board.place[hex]
-    if place == ids.NO_PLACE or armies_in(g, hex, unit):
-        return 0
-    if content.arm[unit] not in CITY_SITTERS and own > 3:
+    if place == ids.NO_PLACE or (content.arm[unit] not in CITY_SITTERS and own > 3):
         return 0
     last = g.year >= g.last_year
+    if last and lone(g, unit, hex):
+        return FIRM  # a city that turns is four points, and more than one brigade takes
+    if armies_in(g, hex, unit):
+        return 0
     if content.board.objective[hex] and g.holder(hex) == JPN:
         firm = 1 if content.untried[unit] else 2
         return (700 if last else 150) * firm
