@@ -58,10 +58,18 @@ def test_an_army_is_broken_down_rather_than_lost() -> None:
 def test_units_are_combined_but_not_in_the_last_year() -> None:
     """18.1, 4.2: three divisions take three places that count, an army one."""
     army = ("J-D-2@2817", "J-D-16@2817", "J-D-19@2817")
-    motorized = ("J-B-05@2817", "J-B-06@2817", "J-T-4@2817")
+    motorized = ("J-B-05@2817", "J-B-06@2817", "J-T-4@2817", "J-AG-1@2817")
     for parts in (army, motorized):
         assert liked(Position("movement", *parts, year=1936))[0] == "combine"
         assert liked(Position("movement", *parts, year=1937))[0] != "combine"
+
+
+def test_the_last_brigade_of_a_city_is_not_combined_away() -> None:
+    """17.2: nobody would keep PSYWAR from Ryojun."""
+    pair = ("J-B-05@2620", "J-B-06@2620")
+    assert liked(Position("movement", *pair))[0] != "combine"
+    assert liked(Position("movement", *pair, "J-B-01@2620"))[0] == "combine"
+    assert liked(Position("movement", *pair, "J-D-2@2620", "MK-AG-1@2620"))[0] == "combine"
 
 
 def test_nobody_is_recruited_into_full_hexes() -> None:

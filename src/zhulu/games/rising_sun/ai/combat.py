@@ -116,6 +116,6 @@ def needed(g: RisingState, side: int, unit: int) -> bool:
     """Whether the unit alone keeps PSYWAR from a garrison (17.2), or at the very end a town."""
     hex = g.where[unit]
     if side == JPN:
-        return g.year >= g.last_year and lone(g, unit, hex)
+        return lone(g, unit, hex)
     town = g.content.board.place[hex] == ids.TOWN
     return town and last_chance(g, CHN) and not armies_in(g, hex, unit)

@@ -12,7 +12,7 @@ from zhulu.games.rising_sun.ai.estimates import (
     strength,
     strength_beside,
 )
-from zhulu.games.rising_sun.ai.guards import lone, watch
+from zhulu.games.rising_sun.ai.guards import WATCHMEN, keeps, lone, watch
 from zhulu.games.rising_sun.ai.muster import front
 from zhulu.games.rising_sun.ai.outlook import (
     NEAR,
@@ -59,7 +59,7 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb == "combine":
         # 18.1: the whole is stronger and takes less room; but in the last year places count
         # (4.2), and its parts take and hold more of them.
-        return -50 if g.year >= g.last_year else 2000
+        return -50 if g.year >= g.last_year or bares(g, noun) else 2000
     if verb in ("support_ground", "support_from_sea"):
         return support(g, side, noun)
     if verb in ("bomb", "bombard"):
@@ -73,6 +73,19 @@ def opinion(g: RisingState, side: int, verb: str, noun: int) -> int:
     if verb in ("long_march", "embark", "fly", "drop_supply"):
         return -50
     return 0
+
+
+def bares(g: RisingState, noun: int) -> bool:
+    """17.2: whether combining would leave a city without the brigade that keeps it."""
+    content = g.content
+    recipe, hex = content.recipe_hex.split(noun)
+    if not content.board.objective[hex]:
+        return False
+    keepers = len([unit for unit in g.mobile_in(hex) if keeps(g, unit)])
+    need = content.recipes[recipe].need
+    forces = content.recipes[recipe].forces
+    spent = sum([need[one] for one in forces if content.forces[one].arm in WATCHMEN])
+    return spent > 0 and keepers <= spent
 
 
 def change_for(g: RisingState, noun: int) -> int:
