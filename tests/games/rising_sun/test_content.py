@@ -75,5 +75,5 @@ def test_every_reconstructed_value_says_so() -> None:
 
 def test_every_tuned_value_says_what_it_was_and_why() -> None:
     notes = {at for at, note in CONTENT.pack.notes.items() if note.startswith("tuned: ")}
-    assert len(notes) == 7 + 1 + 1 + 3  # towns, terrain, a garrison, PSYWAR rows
+    assert len(notes) == 6  # towns
     assert notes == set(CONTENT.pack.tuned)

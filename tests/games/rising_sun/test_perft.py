@@ -13,10 +13,10 @@ CASES = {
         Position("movement", "J-D-2@2817", "J-B-01@2913"), [4, 107, 370],
     ),
     "a division attacks an unknown army": (
-        Position("combat", "J-D-2@2912", "infantry_army_1@2913"), [2, 10, 138],
+        Position("combat", "J-D-2@2912", "infantry_army_1@2913"), [2, 10, 139],
     ),
     "China recruits": (
-        Position("mobilization", side="chn", rp=(0, 3)), [6, 94, 292],
+        Position("mobilization", side="chn", rp=(0, 3)), [6, 95, 298],
     ),
 }  # fmt: skip
 

@@ -286,7 +286,7 @@ def test_23_2_only_manchukuoans_stack_like_the_chinese() -> None:
 
 def test_23_2_the_one_click_set_up_pairs_before_it_overstacks() -> None:
     """All is full: beside an army in Mukden nobody may stand, two others may be joined."""
-    towns = ("2306", "2617", "2717", "2812", "2918", "3114", "3413", "3415", "3510")
+    towns = ("2306", "2617", "2717", "2812", "2918", "3114", "3206", "3413", "3415", "3510")
     chinese = [f"infantry_army_{n}@{hex}" for n, hex in enumerate(towns, start=1)]
     p = manchukuoans("J-A-1Army@2817", "mk_regional_1@3014", "mk_regional_2@3111", *chinese)
     for hex in ("2620", "2909", "3709"):

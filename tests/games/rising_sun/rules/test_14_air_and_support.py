@@ -395,7 +395,9 @@ def test_2_7_the_factor_of_a_marker_sets_its_odds() -> None:
     for marker in ("psywar_j1", "psywar_j2", "psywar_j4"):
         forecast = psywar(5, marker=marker).forecast("target", "3014")
         chances.append(sum(n for name, n, _ in forecast.outcomes if name[-3:] in ("(S)", "(D)")))
-    assert chances == [1, 2, 3]
+    turned = [ids.PSY_RESULTS.index("S"), ids.PSY_RESULTS.index("D")]
+    assert chances == [sum(r in turned for r in CONTENT.psywar[factor]) for factor in (1, 2, 3)]
+    assert chances[0] < chances[1] < chances[2]
 
 
 def test_14_7_the_odds_of_air_superiority_are_on_show() -> None:
