@@ -399,6 +399,7 @@ export const zh: Record<Word, string> = {
   drop_back: "放回原处",
   strip: "概览",
   aim: "目标",
+  aim_of: "目标（{0}）",
   figures: "各方所有",
   next_is: "接下来：",
   order: "各方次序",

@@ -27,10 +27,11 @@ export function shareOf(row: StripRow, section: Rows): number {
   return Math.max(0, Math.min(100, (100 * (Number(row.value) - section.low)) / (section.high - section.low)));
 }
 
-/** One's own aims in full; those of others as rows that can be opened. Who has none reads the first. */
-export function aimsFor(aims: Aim[], seat: string): { mine: Aim[]; others: StripRow[] } {
+/** One's own aims in full; those of others as rows that can be opened. Who only watches reads the aim of whoever is to choose. */
+export function aimsFor(aims: Aim[], seat: string, chooser = ""): { mine: Aim[]; others: StripRow[] } {
   const own = aims.filter((aim) => aim.side === seat || aim.side === "");
-  const mine = own.length ? own : aims.slice(0, 1);
+  const shown = aims.find((aim) => aim.side === chooser) ?? aims[0];
+  const mine = own.length || !shown ? own : [shown];
   const others = aims.filter((aim) => !mine.includes(aim));
   const rows = others.map(({ words, stands, side }) => ({ words, value: stands, side, at: "", piece: "", now: false, done: false }));
   return { mine, others: rows };

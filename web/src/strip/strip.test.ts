@@ -71,6 +71,19 @@ describe("the strip", () => {
     expect(aimsFor([aim(""), aim("kmt")], "ija").mine).toEqual([aim("")]);
   });
 
+  it("shows who watches the aim of whoever is to choose, and says whose it is", () => {
+    const aims = ["ija", "kmt"].map((side) => ({ words: `aim of ${side}`, stands: "", side, tone: "" as const }));
+    expect(aimsFor(aims, "spectator", "kmt")).toMatchObject({ mine: [{ side: "kmt" }], others: [{ side: "ija" }] });
+    const store = table(strip);
+    if (store.live) store.live.seat = "spectator";
+    render(Strip, { store });
+    expect(screen.getByText("Aim (Red side)")).toBeTruthy();
+    cleanup();
+    if (store.live) store.live = { ...store.live, seat: "ija" };
+    render(Strip, { store });
+    expect(screen.getByText("Aim")).toBeTruthy();
+  });
+
   it("says a section in few words", () => {
     const track = { kind: "track" as const, id: "s", title: "Support", low: 0, high: 10, rows: [row("USA", { value: 4 }), row("USSR", { value: 10 })] };
     expect(strip.sections.map((one) => (one.kind === "cards" ? "" : briefOf(one)))).toEqual(["Combat", "2"]);
