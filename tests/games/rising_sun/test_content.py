@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.games.rising_sun.position import CONTENT
+from zhulu.content import catalogue
+from zhulu.games.rising_sun import GAME
 from zhulu.games.rising_sun.content import ids
 
 BOARD = CONTENT.board
@@ -77,3 +81,16 @@ def test_every_tuned_value_says_what_it_was_and_why() -> None:
     notes = {at for at, note in CONTENT.pack.notes.items() if note.startswith("tuned: ")}
     assert len(notes) == 6  # towns
     assert notes == set(CONTENT.pack.tuned)
+
+
+def test_what_a_counter_abbreviates_can_be_found_in_its_name() -> None:
+    """2.5: CGA upon the counter, China Expeditionary Army upon the button: whose is it?"""
+    names = catalogue(GAME).tables["counter"]
+    seen = 0
+    for row in CONTENT.pack.table("units")["counter"]:
+        name = names[row["id"]]
+        initials = "".join(word[0] for word in re.findall(r"[A-Za-z]+", name))
+        for short in re.findall(r"[A-Z]{2,}", row["name"]):
+            seen += 1
+            assert short in name or short in initials, (row["id"], short, name)
+    assert seen > 20

@@ -181,7 +181,8 @@ def test_13_6_advances() -> None:
         dice=(6,),
     ).attack("2813", "J-D-2")
     assert (
-        p.reason("advance", "J-B-01") == "China Expeditionary Army Brigade is none of the attackers"
+        p.reason("advance", "J-B-01")
+        == "China Expeditionary Army (CGA) Brigade is none of the attackers"
     )
     silent(p, ("march", "2912"))
     p.do("advance", "J-D-2")
