@@ -9,8 +9,12 @@ import sys
 import pytest
 from rich.cells import cell_len
 
+from tests.kernel.test_preview import attacking
+from tests.lab import GAME as LAB
 from zhulu.cli.main import main
+from zhulu.cli.play import Terminal
 from zhulu.cli.words import counted, folded
+from zhulu.kernel import QuickDice
 
 
 def told(
@@ -96,3 +100,14 @@ def test_a_line_is_broken_between_words_and_goes_on_set_in() -> None:
 def test_one_is_counted_as_one() -> None:
     assert counted("en", "more_refused", 1) == "  1 more is refused: `why` tells"
     assert counted("en", "more_refused", 2) == "  2 more are refused: `why` tells"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Stopped before “"), ("zh", "”之前停下")])
+def test_a_group_that_stops_before_a_die_says_so(
+    capsys: pytest.CaptureFixture[str], lang: str, words: str
+) -> None:
+    table, side = attacking()
+    terminal = Terminal(LAB, table, {}, QuickDice(1), lang)
+    terminal.several.all("join")
+    assert words in capsys.readouterr().out
+    assert table.to_move() == side and table.can_undo(side)

@@ -161,3 +161,12 @@ def test_what_cannot_be_reviewed_is_refused_in_a_line(tmp_path: Path) -> None:
         assert done.exit_code != 0 and words in str(done.exception)
     done = CliRunner().invoke(app, ["log", str(half), "--lang", "fr"])
     assert "lang is one of" in str(done.exception)
+
+
+def test_a_page_says_where_a_turning_point_led_within_the_scale() -> None:
+    story = story_of("rising_sun")
+    result = result_of("rising_sun")
+    page = review_page(Telling(story, catalogue(story.reel.game)), result, None)
+    plain = re.sub("<[^>]+>", "", page)
+    assert "Japan −51.8 % → +13.8 %" in plain
+    assert "+65.6 %" not in plain  # the way between them

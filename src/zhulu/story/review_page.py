@@ -142,7 +142,7 @@ class Page:
         lines = [
             [
                 f"{one['step']}<br>{escape(one['turn'])}",
-                f"{self.side(one['side'])} {one['swing'] / 100:+.1f} %",
+                f"{self.side(one['side'])} {stood(one['before'])} → {stood(one['after'])}",
                 _lines(one["lines"]),
             ]
             for one in self.result["turnings"]
@@ -196,3 +196,8 @@ class Page:
 
 def _lines(lines: Sequence[str]) -> str:
     return "<br>".join(escape(line) for line in lines)
+
+
+def stood(value: int) -> str:
+    """How a side stood, from lost to won, in hundredths."""
+    return f"{value / 100:+.1f} %".replace("-", "−")
