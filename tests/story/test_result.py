@@ -67,13 +67,20 @@ def test_turning_points_tell_the_deed_and_keep_to_the_scale(game: str) -> None:
 
 
 def test_a_battle_that_turned_a_game_says_who_where_and_what_came_of_it() -> None:
-    lines = next(one["lines"] for one in result_of("rising_sun")["turnings"] if one["step"] == 148)
-    assert lines == [
-        "Japan attacks Peiping 2219.",
-        "Battle at Peiping 2219, die 1: bloodbath (BB).",
-        "1 Army advances from 2318 near Jehol to Peiping 2219.",
-        "Peiping garrison at Peiping 2219 passes to Japan.",
-    ]
+    story = story_of("rising_sun")
+    telling = Telling(story, catalogue(story.reel.game))
+    roles = {}
+    for _, facts in story.reel.facts():
+        for fact in facts:
+            roles[telling.reader.words(fact)] = telling.reader.told(fact).role
+    taken = []
+    for one in result_of("rising_sun")["turnings"]:
+        moment = story.reel.moments[one["step"] - 1]
+        if {"unit_advanced", "garrison_flipped"} <= {fact.kind.name for fact in moment.facts}:
+            taken.append([roles[line] for line in one["lines"]])
+    assert taken
+    for told in taken:
+        assert (told[0], told[1], told[-1]) == ("battle", "roll", "control")
 
 
 def test_a_turning_point_is_a_deed_not_the_end_of_a_segment() -> None:
