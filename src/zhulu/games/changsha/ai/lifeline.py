@@ -32,7 +32,7 @@ class Lifeline:
     def __init__(self, content: Content) -> None:
         ground = content.ground
         self.seen: ChangshaState | None = None
-        self.ticks = 0
+        self.age = 0
         self.ways: list[list[int]] = []
         for hex in range(ground.size):
             sides = range(6 * hex, 6 * hex + 6)
@@ -50,9 +50,9 @@ class Lifeline:
         self.guard = NOTHING  # the formation that is to open it
 
     def look(self, g: ChangshaState) -> None:
-        if self.seen is g and self.ticks == g.ticks:
+        if self.seen is g and self.age == g.age():
             return
-        self.seen, self.ticks = g, g.ticks
+        self.seen, self.age = g, g.age()
         self.looks += 1
         for hex in self.order:
             self.towards[hex] = NOTHING

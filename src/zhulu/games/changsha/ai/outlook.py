@@ -29,7 +29,7 @@ class Outlook:
     def __init__(self, content: Content) -> None:
         size, crt = content.ground.size, content.tables.crt
         self.seen: ChangshaState | None = None
-        self.ticks = 0
+        self.age = 0
         self.now = 0
         self.stamp: list[int] = [0] * size
         self.attack: list[int] = [0] * size
@@ -97,9 +97,9 @@ class Outlook:
 
     def look(self, g: ChangshaState) -> None:
         """Turn to a position."""
-        if self.seen is not g or self.ticks != g.ticks:
+        if self.seen is not g or self.age != g.age():
             self.seen = g
-            self.ticks = g.ticks
+            self.age = g.age()
             self.now += 1
             self.unit = NOTHING
 

@@ -21,16 +21,16 @@ class Threat:
     def __init__(self, content: Content) -> None:
         size = content.ground.size
         self.seen: ChangshaState | None = None
-        self.ticks = 0
+        self.age = 0
         self.march = March(size)  # its own: the rules' search is left as it was
         self.force: list[int] = [0] * size
         self.last: list[int] = [NOTHING] * size  # the unit counted last beside a hex
         self.touched: list[int] = []
 
     def look(self, g: ChangshaState) -> None:
-        if self.seen is g and self.ticks == g.ticks:
+        if self.seen is g and self.age == g.age():
             return
-        self.seen, self.ticks = g, g.ticks
+        self.seen, self.age = g, g.age()
         for hex in self.touched:
             self.force[hex] = 0
             self.last[hex] = NOTHING

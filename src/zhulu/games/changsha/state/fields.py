@@ -51,5 +51,6 @@ DERIVED: Final = (
     Packed("below", UNITS, start=NOTHING),
     Packed("press", HEXES),
     Field("ticks"),  # counts changes of place or strength: whether a search is still true
+    Field("stirs"),  # and what units may do, and their supply: see `age`
     Field("command_ticks", start=NOTHING),  # when command was last worked out in this Action Phase
 )

@@ -35,6 +35,10 @@ class ChangshaState(Board):
 
     # --- questions ------------------------------------------------------------------------
 
+    def age(self) -> int:
+        """Grows with all an opinion rests on: where units are, what they may do, their supply."""
+        return self.ticks + self.stirs
+
     def weakened(self, unit: int, factor: int) -> int:
         """8.1, 14.3: halved if disrupted or out of supply, quartered if both; rounded up."""
         if self.disrupted[unit]:
@@ -185,6 +189,7 @@ class ChangshaState(Board):
         """14.3: mark or unmark a unit as out of supply."""
         if supplied == (self.unsupplied[unit] == 0):
             return
+        self.stirs += 1
         self.unsupplied[unit] = 0 if supplied else 1
         self.record(facts.BACK_IN_SUPPLY if supplied else facts.OUT_OF_SUPPLY, unit)
 
@@ -200,6 +205,7 @@ class ChangshaState(Board):
 
     def give_role(self, unit: int, role: int) -> None:
         """6.3, 6.4: what a unit may do in this Action Phase."""
+        self.stirs += 1
         self.role[unit] = role
 
     def declare_attack(self, side: int, target: int) -> None:
@@ -239,6 +245,7 @@ class ChangshaState(Board):
 
     def call_up(self, unit: int) -> None:
         """6.2 b: a unit without a marker of its own joins this Action Phase."""
+        self.stirs += 1
         self.called[unit] = CALLED_UP if self.called[unit] == UNCALLED else EXHAUSTED
         self.role[unit] = CALLED
         self.record(facts.UNIT_CALLED, unit)
@@ -253,6 +260,7 @@ class ChangshaState(Board):
 
     def handle(self, unit: int, how: int) -> None:
         """What a unit did in the Movement Segment."""
+        self.stirs += 1
         self.moved[unit] = how
 
     def spend(self, unit: int) -> None:
@@ -295,6 +303,7 @@ class ChangshaState(Board):
 
     def begin_segment(self) -> None:
         """Units may act anew in every segment."""
+        self.stirs += 1
         units = self.content.roster.count
         self.moved = filled(FRESH, units)
         self.used = filled(0, units)

@@ -48,6 +48,7 @@ class Store(State):
             self.below: vec[i64] = filled(-1, content.roster.count)
             self.press: vec[i64] = filled(0, content.ground.size)
             self.ticks: int = 0
+            self.stirs: int = 0
             self.command_ticks: int = -1
         else:
             self.turn = like.turn
@@ -79,6 +80,7 @@ class Store(State):
             self.below = like.below[:]
             self.press = like.press[:]
             self.ticks = like.ticks
+            self.stirs = like.stirs
             self.command_ticks = like.command_ticks
 
     def same_board(self, other: State) -> bool:
