@@ -7,7 +7,7 @@ from typing import Final
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import JPN
 from zhulu.games.rising_sun.rules.questions import control, stacking
-from zhulu.games.rising_sun.state.state import EMPTY, RisingState
+from zhulu.games.rising_sun.state.state import RisingState
 
 # Forces bought for nothing else before towns are counted. For one RP each they keep a city for
 # good: a garrison that turns costs a campaign, and no offensive is declared without Manchukuo.
@@ -29,31 +29,24 @@ def keeps(g: RisingState, unit: int) -> bool:
 
 def kept(g: RisingState, hex: int, without: int) -> bool:
     """Whether somebody else keeps the garrison of a hex."""
-    unit = g.head[hex]
-    while unit != EMPTY:
-        if unit >= g.content.garrisons and unit != without and keeps(g, unit):
-            return True
-        unit = g.chain[unit]
-    return False
+    return any(keeps(g, unit) for unit in g.mobile_in(hex) if unit != without)
 
 
 def lonely(g: RisingState, unit: int, hex: int) -> bool:
     """Whether the unit would keep a garrison there that else nobody keeps."""
-    if not g.content.board.objective[hex] or g.holder(hex) != JPN:
-        return False
-    return keeps(g, unit) and not kept(g, hex, unit)
+    return at_stake(g, hex) and keeps(g, unit) and not kept(g, hex, unit)
 
 
 def lone(g: RisingState, unit: int, hex: int) -> bool:
     """17.2: whether PSYWAR could turn a garrison, were it not for this unit."""
-    if not g.content.board.objective[hex] or g.holder(hex) != JPN or not firm(g, unit):
+    if not at_stake(g, hex) or not firm(g, unit):
         return False
-    other = g.head[hex]
-    while other != EMPTY:
-        if other >= g.content.garrisons and other != unit and firm(g, other):
-            return False
-        other = g.chain[other]
-    return True
+    return not any(firm(g, other) for other in g.mobile_in(hex) if other != unit)
+
+
+def at_stake(g: RisingState, hex: int) -> bool:
+    """Whether Japan holds a city there that PSYWAR could turn."""
+    return g.content.board.objective[hex] != 0 and g.holder(hex) == JPN
 
 
 def firm(g: RisingState, unit: int) -> bool:
