@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.rising_sun.position import CONTENT, GAME, Position
 from zhulu.ai.match import play_match
 from zhulu.ai.policy import best, preferences
@@ -141,10 +143,11 @@ def last_attacks(
     phase: str = "movement",
     faces: dict[str, str] | None = None,
     dice: tuple[int, ...] = (),
+    year: int = 1937,
 ) -> Position:
     """1937, the second player turn of a side, which is its last."""
     past = ("mukden", "great_wall", "menjiang", "north_china")
-    return Position(phase, *units, side=side, year=1937, second=True, past=past,
+    return Position(phase, *units, side=side, year=year, second=True, past=past,
                     garrisons=dict.fromkeys(NORTHERN, "jpn"), faces=faces, dice=dice,
                     changes={"offensive": {"jpn": 1, "chn": 1}})  # fmt: skip
 
@@ -213,9 +216,10 @@ def test_a_brigade_keeps_a_city_from_psywar_in_the_last_year() -> None:
     assert liked(p.do("select", "J-B-01"))[0] == "march"  # one is enough
 
 
-def test_who_keeps_a_city_from_psywar_does_not_advance_out_of_it() -> None:
+@pytest.mark.parametrize("year", [1936, 1937])
+def test_who_keeps_a_city_from_psywar_does_not_advance_out_of_it(year: int) -> None:
     p = last_attacks("J-B-01@2220", "J-D-2@2119", "infantry_army_1@2120", phase="combat",
-                     faces={"infantry_army_1": "C-IA-03"}, dice=(5,))  # fmt: skip
+                     faces={"infantry_army_1": "C-IA-03"}, dice=(5,), year=year)  # fmt: skip
     p.attack("2120", "J-D-2", "J-B-01")
     assert p.offered("advance") == ["J-D-2", "J-B-01"]
     assert prefer(p.g, 0, "advance", CONTENT.unit_ids.index("J-D-2")) > 0

@@ -102,7 +102,7 @@ def final_gain(g: RisingState, units: list[int], target: int, ways: list[int]) -
 
 
 def advancing(g: RisingState, side: int, unit: int) -> int:
-    """The strongest first; in the last year nobody gives up a place but for a better one."""
+    """The strongest first; who alone keeps a place leaves it only for a better one."""
     frame = g.stack[-1]
     if not isinstance(frame, Advance) or not needed(g, side, unit):
         return 10 + strength(g, unit)
