@@ -171,6 +171,32 @@ def test_losses_are_those_of_the_facts() -> None:
 
 
 @pytest.mark.parametrize("game", SHORT)
+def test_a_loss_is_of_a_thing_never_of_a_side(game: str) -> None:
+    """A fact names a piece or counter that was lost, or its text says what is counted."""
+    title = games.get(game)
+    for name, told in title.roles.items():
+        if told.role == LOSS:
+            params = fact_kinds(title.package)[name]
+            kind = dict(zip(params.params, params.kinds, strict=True)).get(told.what)
+            said = [catalogue(title, language).get("lost", name, "") for language in ("en", "zh")]
+            assert kind in ("unit", "counter", "piece") or all(said), name
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "side", "lost"),
+    [
+        ("battle_for_china", "en", "ccp", "guerrilla unit"),
+        ("battle_for_china", "zh", "ccp", "游击队"),
+        ("middle_kingdom", "en", "green", "army of Xixia"),
+        ("middle_kingdom", "zh", "green", "西夏军"),
+    ],
+)
+def test_losses_are_told_by_their_names(game: str, language: str, side: str, lost: str) -> None:
+    found = {one["side"]: one["items"] for one in result_of(game, language=language)["losses"]}
+    assert lost in [what for what, _ in found[side]]
+
+
+@pytest.mark.parametrize("game", SHORT)
 def test_a_turning_point_tells_what_mattered_and_the_last_how_it_ended(game: str) -> None:
     story = story_of(game)
     telling = Telling(story, catalogue(story.reel.game))

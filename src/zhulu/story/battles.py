@@ -152,9 +152,10 @@ class Cards:
 
 
 def loss(reader: Reader, fact: Fact, told: Told) -> Document:
-    """Who lost how many of what."""
+    """Who lost how many of what: a noun of the fact, or what the text says of such a loss."""
     value = reader.value(fact, told.what)
     name = "" if value is None else reader.text.name(reader.kind(fact, told.what), value, reader.g)
+    name = reader.text.get("lost", fact.kind.name, "{0}").format(name)
     count = reader.value(fact, told.count) if told.count else 1
     return {
         "side": reader.whose(fact),

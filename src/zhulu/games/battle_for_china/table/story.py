@@ -72,7 +72,7 @@ ROLES: Final[dict[str, Told]] = {
     "disrupted_group": Told(s.RESULT, side="group"),
     "ago_rolled": Told(s.BATTLE, side="group", at="place", dice=("roll", "loss_roll"),
                        attack="cf"),
-    "guerrillas_lost": Told(s.LOSS, side="side", at="place", what="side", count="units"),
+    "guerrillas_lost": Told(s.LOSS, side="side", at="place", count="units"),
     "recovery_rolled": Told(s.EVENT, side="group", dice=("roll",)),
     "control_changed": Told(s.CONTROL, side="side", at="area"),
     "control_lost": Told(s.CONTROL, at="area"),
