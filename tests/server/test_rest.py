@@ -50,6 +50,60 @@ def test_what_cannot_be_made_is_refused(live: Live) -> None:
         assert answer.json()["reason"]
 
 
+@pytest.mark.parametrize(
+    ("wanted", "english", "chinese"),
+    [
+        (
+            {"game": "lab", "options": {"x": True}},
+            "lab has no option 'x'; it has",
+            "lab没有选项“x”；有：",
+        ),
+        (
+            {"game": "lab", "scenario": "none"},
+            "lab has no scenario 'none'; it has",
+            "lab没有剧本“none”；有：",
+        ),
+        ({"game": 5}, "this cannot be read: Expected", "无法读取所发内容：Expected"),
+    ],
+)
+def test_what_no_table_can_be_is_said_in_the_language_asked_for(
+    live: Live, wanted: dict[str, Any], english: str, chinese: str
+) -> None:
+    for language, words in (("en", english), ("zh", chinese)):
+        answer = live.http.post(f"/api/tables?lang={language}", json=wanted)
+        assert answer.status_code == 400
+        assert answer.json()["reason"].startswith(words)
+
+
+def test_an_unknown_verb_or_thing_is_said_in_chinese(live: Live) -> None:
+    made = live.create()
+    seat = live.seat(made, live.seat(made, "red").position()["menu"]["side"])
+    for action, words in (
+        (["conjure", ""], "lab没有“conjure”这种行动"),
+        (["activate", "nobody"], "activate：没有“nobody”（"),
+    ):
+        body = {"id": action[0], "step": 0, "action": action}
+        assert seat.post("/actions?lang=zh", body).json()["reason"].startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("change", "chinese"),
+    [
+        ({"commitment": "0" * 64}, "第1行：种子与承诺不符"),
+        ({"options": {"x": True}}, "第1行：无法开局：lab没有选项“x”；有："),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_chinese(
+    live: Live, change: dict[str, Any], chinese: str
+) -> None:
+    made = live.create(seed=33)
+    play_to_end({side: live.seat(made, side) for side in ("red", "blue")})
+    record = live.seat(made, "red").get("/export")
+    record["lines"][0] |= change
+    answer = live.http.post("/api/import?lang=zh", json={"record": record})
+    assert answer.json()["reason"].startswith(chinese)
+
+
 def test_public_facts_need_no_secret_and_tell_none(live: Live) -> None:
     made = live.create(name="An evening", seed=7)
     info = live.http.get(f"/api/tables/{made['table']}").json()

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, Frame, Opcode
 from websockets.streams import StreamReader
 
 import zhulu.games
 from tests.server.live import Live, Seat, Socket
 from zhulu.server.web.protocol import head
+from zhulu.server.web.sockets import short
 
 
 def opened(live: Live, made: dict[str, Any]) -> dict[str, Socket]:
@@ -33,12 +34,16 @@ def act(sockets: dict[str, Socket], name: str) -> None:
         socket.until_step(step + 1)
 
 
-def close_code(socket: Socket) -> int:
+def closed(socket: Socket) -> Close:
     with pytest.raises(ConnectionClosed) as caught:
         while True:
             socket.hear()
     assert caught.value.rcvd is not None
-    return caught.value.rcvd.code
+    return caught.value.rcvd
+
+
+def close_code(socket: Socket) -> int:
+    return closed(socket).code
 
 
 def test_hello_is_answered_with_welcome_and_position(live: Live) -> None:
@@ -55,8 +60,17 @@ def test_hello_is_answered_with_welcome_and_position(live: Live) -> None:
 def test_wrong_secrets_tables_and_messages_close_the_socket(live: Live) -> None:
     made = live.create()
     assert close_code(Socket(live, made["table"], "wrong")) == 4401
+    assert closed(Socket(live, made["table"], "wrong")).reason == "no such secret at this table"
+    assert (
+        closed(Socket(live, made["table"], "wrong", {"lang": "zh"})).reason == "此对局没有这个密钥"
+    )
     assert close_code(Socket(live, "none", made["seats"]["red"])) == 4404
     assert close_code(Socket(live, made["table"], made["seats"]["red"], {"lang": "xx"})) == 4400
+
+
+def test_a_reason_to_close_fits_its_frame_whole_letters_only() -> None:
+    assert short("不" * 50) == "不" * 41
+    assert short("a" * 200) == "a" * 123
 
 
 def test_binary_and_oversized_messages_close_the_socket(live: Live) -> None:

@@ -13,7 +13,16 @@ from __future__ import annotations
 
 
 class ZhuluError(Exception):
-    """Anything this program reports on purpose."""
+    """Anything this program reports on purpose.
+
+    `told` is an English sentence with fields for what is `given`: who speaks another language can
+    look it up.
+    """
+
+    def __init__(self, told: str = "", *given: object) -> None:
+        super().__init__(told.format(*given) if given else told)
+        self.told = told
+        self.given: tuple[object, ...] = given
 
 
 class RuleViolation(ZhuluError):
@@ -49,10 +58,13 @@ class ContentError(ZhuluError):
 class SaveError(ZhuluError):
     """A save or a record that cannot be read; `place` is the path inside it."""
 
-    def __init__(self, place: str, problem: str) -> None:
+    def __init__(self, place: str, told: str, *given: object) -> None:
+        problem = told.format(*given) if given else told
         super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
         self.problem = problem
+        self.told = told
+        self.given = given
 
 
 class Parted(SaveError):

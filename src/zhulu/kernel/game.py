@@ -206,7 +206,7 @@ class Game:
             if scenario.name == name:
                 return scenario
         known = ", ".join(s.name for s in self.scenarios)
-        raise UnknownChoice(f"{self.name} has no scenario {name!r}; it has {known}")
+        raise UnknownChoice("{0} has no scenario {1!r}; it has {2}", self.name, name, known)
 
     def settle_options(self, scenario: str, wanted: dict[str, bool] | None) -> dict[str, bool]:
         """Every option's value, defaults filled in; contradictions are refused."""
@@ -214,8 +214,8 @@ class Game:
         chosen = {option.name: option.default for option in self.options}
         for name, value in (wanted or {}).items():
             if name not in known:
-                listed = ", ".join(known) or "none"
-                raise UnknownChoice(f"{self.name} has no option {name!r}; it has {listed}")
+                told = "{0} has no option {1!r}; it has {2}"
+                raise UnknownChoice(told, self.name, name, ", ".join(known) or "–")
             chosen[name] = bool(value)
         for name, on in chosen.items():
             self._check_option(known[name], on, chosen, scenario)
@@ -227,13 +227,15 @@ class Game:
         if not on:
             return
         if option.scenarios and scenario not in option.scenarios:
-            raise UnknownChoice(f"option {option.name} is not for scenario {scenario}")
+            raise UnknownChoice("option {0} is not for scenario {1}", option.name, scenario)
         for other in option.needs:
             if not chosen[other]:
-                raise UnknownChoice(f"option {option.name} ({option.rule}) needs {other}")
+                told = "option {0} ({1}) needs {2}"
+                raise UnknownChoice(told, option.name, option.rule, other)
         for other in option.excludes:
             if chosen[other]:
-                raise UnknownChoice(f"option {option.name} ({option.rule}) excludes {other}")
+                told = "option {0} ({1}) excludes {2}"
+                raise UnknownChoice(told, option.name, option.rule, other)
 
     def new(
         self,
@@ -260,13 +262,14 @@ class Game:
     def side(self, name: str) -> int:
         """The number of a side."""
         if name not in self.sides:
-            raise UnknownChoice(f"{self.name} has no side {name!r}; it has {', '.join(self.sides)}")
+            known = ", ".join(self.sides)
+            raise UnknownChoice("{0} has no side {1!r}; it has {2}", self.name, name, known)
         return self.sides.index(name)
 
     def kind_of(self, verb: str, g: Any | None = None) -> Kind | None:
         """The kind of noun a verb takes, None for a verb without one."""
         if verb not in self.verbs:
-            raise UnknownChoice(f"{self.name} has no verb {verb!r}")
+            raise UnknownChoice("{0} has no verb {1!r}", self.name, verb)
         kind = self.verbs[verb]
         return self.kinds(g)[kind] if kind else None
 
@@ -283,11 +286,11 @@ class Game:
         if noun == "":
             return verb, NOTHING
         if kind is None:
-            raise UnknownChoice(f"{verb} is done to nothing in particular, not to {noun!r}")
+            raise UnknownChoice("{0} is done to nothing in particular, not to {1!r}", verb, noun)
         try:
             return verb, kind.noun_of(noun)
         except (KeyError, ValueError):
-            raise UnknownChoice(f"{verb}: there is no {kind.name} {noun!r}") from None
+            raise UnknownChoice("{0}: there is no {1} {2!r}", verb, kind.name, noun) from None
 
     def parse(self, text: str, g: Any | None = None) -> Action:
         """`join 3/6` → an action; verb and noun may be abbreviated where unambiguous."""

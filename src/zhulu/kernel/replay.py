@@ -75,7 +75,7 @@ def read(lines: Iterable[str]) -> list[Any]:
         try:
             documents.append(json.loads(line))
         except ValueError as error:
-            raise SaveError(f"line {number}", f"not JSON: {error}") from None
+            raise SaveError(f"line {number}", "not JSON: {0}", str(error)) from None
     if not documents or not isinstance(documents[0], dict) or "record" not in documents[0]:
         raise SaveError("line 1", "a record begins with its header")
     return documents
@@ -98,7 +98,7 @@ class Playback:
         self.parted: tuple[int, str] | None = None
         self.left = 0  # actions that today's rules do not allow
         if self.header.get("game") != game.name:
-            raise SaveError("line 1", f"a record of {self.header.get('game')!r}")
+            raise SaveError("line 1", "a record of {0!r}", self.header.get("game"))
         try:
             secret = bytes.fromhex(self.header["seed"])
             if not isinstance(self.header["options"], dict):
@@ -107,7 +107,7 @@ class Playback:
             scenario, options = self.header["scenario"], self.header["options"]
             g = game.new(scenario, options, dice=KeyedDice(secret), overlay=overlay)
         except (KeyError, TypeError, ValueError, ZhuluError) as error:
-            raise SaveError("line 1", f"cannot start: {error}") from None
+            raise SaveError("line 1", "cannot start: {0}", error) from None
         if promised != commitment(secret):
             raise SaveError("line 1", "the seed does not fit the commitment")
         self.table = Table(game, g)
@@ -116,7 +116,7 @@ class Playback:
         if self.header.get("replayable") is False:
             self._part("line 1", "played by other rules: its dice can be checked, no more")
         if self.header.get("content") != g.content.hash:
-            self._part("line 1", f"made with other data ({self.header.get('content')})")
+            self._part("line 1", "made with other data ({0})", self.header.get("content"))
 
     def play(self, to: int | None = None) -> Table:
         """Play on to an action (all by default); a mismatch names the first bad line."""
@@ -128,15 +128,16 @@ class Playback:
             self._line(f"line {self._at + 1}", line)
         return self.table
 
-    def _part(self, place: str, why: str) -> None:
+    def _part(self, place: str, why: str, *given: object) -> None:
+        parted = Parted(place, why, *given)
         if not self.follow:
-            raise Parted(place, why)
+            raise parted
         if self.parted is None:
-            self.parted = (self.table.step, f"{place}: {why}")
+            self.parted = (self.table.step, str(parted))
 
-    def _stop(self, place: str, why: str) -> None:
+    def _stop(self, place: str, why: str, *given: object) -> None:
         """Here today's rules allow the record's action no more."""
-        self._part(place, why)
+        self._part(place, why, *given)
         self.left = sum(isinstance(line, list) for line in self.body[self._at - 1 :])
         self._at = len(self.body)
 
@@ -147,9 +148,9 @@ class Playback:
             try:
                 table.act(game.side(side), game.action(verb, noun, table.g))
             except RuleViolation as violation:  # two names: mypyc gives one name one type
-                self._stop(place, f"{side} {verb} {noun}: {violation}")
+                self._stop(place, "{0}: {1}", f"{side} {verb} {noun}".strip(), violation)
             except ZhuluError as error:
-                self._stop(place, str(error))
+                self._stop(place, "{0}", error)
         elif self.follow and isinstance(line, dict) and "dice" in line:
             return  # `check_dice` reads these
         elif self.follow and isinstance(line, dict) and set(line) == {"result"}:
@@ -172,13 +173,14 @@ class Playback:
     def _check(self, place: str, line: dict[str, Any]) -> None:
         game, table = self.table.game, self.table
         if line.get("after") != table.step:
-            raise SaveError(place, f"a hash after {line.get('after')} stands at {table.step}")
+            told = "a hash after {0} stands at {1}"
+            raise SaveError(place, told, line.get("after"), table.step)
         if line["hash"] != game.hash(table.g):
-            return self._part(place, f"the state differs after action {table.step}")
+            return self._part(place, "the state differs after action {0}", table.step)
         if "result" in line:
             result = saving.write_result(table.g.result, game.kinds(table.g)["side"])
             if result != line["result"]:
-                return self._part(place, f"the result differs: {result}")
+                return self._part(place, "the result differs: {0}", result)
         self.checked += 1
 
 
@@ -189,7 +191,7 @@ def check_dice(lines: Iterable[str]) -> int:
         secret = bytes.fromhex(documents[0]["seed"])
         promised = documents[0]["commitment"]
     except (KeyError, TypeError, ValueError) as error:
-        raise SaveError("line 1", f"cannot be read: {error!r}") from None
+        raise SaveError("line 1", "cannot be read: {0!r}", error) from None
     if promised != commitment(secret):
         raise SaveError("line 1", "the seed does not fit the commitment")
     checked = 0
@@ -201,7 +203,8 @@ def check_dice(lines: Iterable[str]) -> int:
             dice = KeyedDice(secret, counter)
             for n, value in draws:
                 if dice.below(n, "") != value:
-                    raise SaveError(f"line {number}", f"the dice did not fall {value} of {n}")
+                    told = "the dice did not fall {0} of {1}"
+                    raise SaveError(f"line {number}", told, value, n)
                 checked += 1
     return checked
 

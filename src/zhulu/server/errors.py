@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import itertools
 import logging
+import re
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs
 
 from starlette.responses import Response
 
+from zhulu.kernel import RuleViolation, SaveError, ZhuluError
 from zhulu.server.wire import encode
 from zhulu.server.words import refused
 
@@ -31,6 +33,40 @@ STATUS: Final = {
 }
 
 
+LINE: Final = re.compile(r"line (\d+)")
+
+
+class Sentence(NamedTuple):
+    """English words of code with fields for what is given, which may be such words again."""
+
+    told: str
+    given: tuple[Any, ...] = ()
+
+    def read(self, language: str) -> str:
+        """The sentence as the reader of a language reads it."""
+        told = refused(language, self.told)
+        given = [g.read(language) if isinstance(g, Sentence) else g for g in self.given]
+        return told.format(*given) if given else told
+
+
+def sentence(error: ZhuluError) -> Sentence:
+    """What an error of the engine says; it may have to come out of another process."""
+    if isinstance(error, RuleViolation):  # its reason is a game's, whose texts are not at hand
+        return Sentence("rule {0} forbids it", (error.rule,))
+    said = Sentence(error.told, tuple(_plain(value) for value in error.given))
+    if not isinstance(error, SaveError) or not error.place:
+        return said
+    line = LINE.fullmatch(error.place)
+    place = Sentence("line {0}", (line[1],)) if line else error.place
+    return Sentence("{0}: {1}", (place, said))
+
+
+def _plain(value: object) -> Sentence | str | int:
+    if isinstance(value, ZhuluError):
+        return sentence(value)
+    return value if isinstance(value, (str, int)) else str(value)
+
+
 class Refusal(Exception):
     """Something asked of the server that it will not do.
 
@@ -48,14 +84,19 @@ class Refusal(Exception):
         self.status = status or STATUS[error]
         self.given = given
 
+    @classmethod
+    def of(cls, error: str, cause: ZhuluError) -> Refusal:
+        """What an error of the engine says, as a refusal that can be read in every language."""
+        said = sentence(cause)
+        return cls(error, said.told, given=said.given)
+
     @property
     def reason(self) -> str:
         return self.reason_in("en")
 
     def reason_in(self, language: str) -> str:
         """The sentence as the asker reads it."""
-        told = refused(language, self.told)
-        return told.format(*self.given) if self.given else told
+        return Sentence(self.told, self.given).read(language)
 
     def document(self, language: str) -> dict[str, str]:
         return {"error": self.error, "rule": self.rule, "reason": self.reason_in(language)}

@@ -71,7 +71,7 @@ def _take(room: Room, side: int, wanted: Wanted) -> Group:
             return groups.without(table, side, wanted.without - (room.step - table.step))
         return carry(table, side, wanted.carry, wanted.to)
     except UnknownChoice as error:
-        raise Refusal("refused", str(error)) from None
+        raise Refusal.of("refused", error) from None
     except Exception as error:  # some may be done in memory: the store has the table as it was
         room.leave()
         raise incident(f"table {room.id}, step {room.step}: {wanted}", error, 500) from None

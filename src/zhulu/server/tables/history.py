@@ -273,9 +273,9 @@ def played_back(
         playback = records.Playback(game_of(package), texts, overlay, follow)
         told = chronicle_of(playback.play(to), overlay)
     except Parted as error:
-        raise Refusal("parted", str(error)) from None
+        raise Refusal.of("parted", error) from None
     except (SaveError, UnknownChoice) as error:
-        raise Refusal("bad_request", str(error)) from None
+        raise Refusal.of("bad_request", error) from None
     except RecursionError:
         raise Refusal("bad_request", "the record is nested too deeply") from None
     if playback.parted is None:

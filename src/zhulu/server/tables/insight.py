@@ -131,7 +131,7 @@ def _unknown(asker: Asker, world: Any, words: tuple[str, str], error: UnknownCho
     """A verb by itself that wants something: where it is chosen. Else what is wrong with it."""
     verb, noun = words
     if noun or verb not in asker.game.verbs:
-        return Refusal("refused", str(error))
+        return Refusal.of("refused", error)
     return Refusal("refused", not_now(asker.text, world, verb), current(world).rule)
 
 
@@ -205,7 +205,7 @@ def foresee(known: Known, reader: Reader, verb: str, noun: str) -> Document | No
         try:
             action = ("", -1) if not verb else asker.game.action(verb, noun, world)
         except UnknownChoice as error:
-            raise Refusal("bad_request", str(error)) from None
+            raise Refusal.of("bad_request", error) from None
         found.append(world.stack[-1].forecast(world, *action))
     worlds = [one for one in found if one is not None]
     if len(worlds) < len(found):

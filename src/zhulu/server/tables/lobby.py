@@ -185,7 +185,7 @@ class Lobby:
         try:
             g = game.new(wanted.scenario or None, wanted.options, seed, None, overlay)
         except UnknownChoice as error:
-            raise Refusal("bad_request", str(error)) from None
+            raise Refusal.of("bad_request", error) from None
         told = chronicle_of(Table(game, g), overlay)
         return await self.keep(game, told, wanted, seed, address)
 

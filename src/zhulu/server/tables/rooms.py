@@ -161,7 +161,7 @@ class Room(Ledger):
             except RuleViolation as error:
                 raise speech.refusal(self.game, self.table.g, error) from None
             except UnknownChoice as error:
-                raise Refusal("refused", str(error)) from None
+                raise Refusal.of("refused", error) from None
             except ZhuluError as error:  # its words may tell what this seat does not know
                 what = f"table {self.id}, step {self.step}: {words}"
                 raise incident(what, error, 500, self.id, self.step) from None

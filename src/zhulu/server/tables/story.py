@@ -182,7 +182,7 @@ def reel_of(package: str, overlay: Path | None, lines: tuple[str, ...]) -> Reel:
     try:
         return Reel.of(game_of(package), lines, overlay)
     except SaveError as error:
-        raise Refusal("refused", str(error)) from None
+        raise Refusal.of("refused", error) from None
 
 
 @lru_cache(maxsize=2)

@@ -44,11 +44,16 @@ def endpoint(serve: Endpoint) -> Endpoint:
         except (EngineFault, ContentError) as error:  # ours: its words are for the log
             return refusal_response(incident(f"call {request.url.path}", error), request.scope)
         except ZhuluError as error:
-            return refusal_response(Refusal("bad_request", str(error)), request.scope)
+            return refusal_response(Refusal.of("bad_request", error), request.scope)
 
     guarded.__name__ = serve.__name__
     guarded.__doc__ = serve.__doc__
     return guarded
+
+
+def unreadable(error: Exception) -> Refusal:
+    """What was sent is not what was asked for; where in it, the decoder knows."""
+    return Refusal("bad_request", "this cannot be read: {0}", given=(str(error),))
 
 
 async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
@@ -65,7 +70,7 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
     try:
         return msgspec.json.decode(b"".join(chunks) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("bad_request", str(error)) from None
+        raise unreadable(error) from None
     except RecursionError:
         raise Refusal("bad_request", "the document is nested too deeply") from None
 

@@ -21,9 +21,10 @@ from zhulu.server.tables.rooms import Room
 from zhulu.server.tables.seats import digest
 from zhulu.server.web.connection import Connection, Gone
 from zhulu.server.web.guard import address_of
-from zhulu.server.web.requests import Door
+from zhulu.server.web.requests import Door, unreadable
 
 CLOSE: Final = {"forbidden": 4401, "unknown": 4404, "too_many": 4429, "too_large": 4400}
+REASON: Final = 123  # RFC 6455, 5.5: a control frame, less its code
 
 
 class Sockets:
@@ -56,9 +57,11 @@ class Sockets:
 
     async def _greet(self, connection: Connection, table: str, address: str) -> None:
         await connection.accept()
+        language = "en"
         try:
             text = await asyncio.wait_for(connection.hear(), self.settings.hello_seconds)
             hello = wire.hello_decoder.decode(text)
+            language = hello.lang
             room = await self.lobby.room(table, address)
             role = self.door.known(room, hello.secret, address)
             if role is None:
@@ -70,7 +73,8 @@ class Sockets:
         except (msgspec.DecodeError, KeyError):
             await connection.end(4400)
         except Refusal as refusal:
-            await connection.end(CLOSE.get(refusal.error, 4400), refusal.reason[:120])
+            code = CLOSE.get(refusal.error, 4400)
+            await connection.end(code, short(refusal.reason_in(language)))
         else:
             connection.role, connection.speech = role, Speech(hello.lang, hello.bare)
             await self._converse(room, connection, hello.last)
@@ -121,7 +125,7 @@ class Sockets:
         try:
             said = wire.said_decoder.decode(text)
         except msgspec.DecodeError as error:
-            connection.send(refused("", Refusal("bad_request", str(error)), connection.speech))
+            connection.send(refused("", unreadable(error), connection.speech))
             return
         name = getattr(said, "id", "") or ""
         try:
@@ -167,6 +171,11 @@ def refused(name: str, refusal: Refusal, speech: Speech) -> bytes:
     """What was said under this id is not done, and why."""
     reason = refusal.reason_in(speech.language)
     return wire.encode(wire.RefusedTold(refusal.error, refusal.rule, reason, name))
+
+
+def short(reason: str) -> str:
+    """As much of a reason as the frame that closes a websocket holds: 123 bytes."""
+    return reason.encode()[:REASON].decode(errors="ignore")
 
 
 async def missed(room: Room, last: int) -> list[talk.Numbered]:
