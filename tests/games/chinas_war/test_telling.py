@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.chinas_war.position import Position
 from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
-from zhulu.content.text import Catalogue, catalogue
+from tests.story.records import reel_of
+from zhulu.content.text import Catalogue, catalogue, signed
 from zhulu.games.chinas_war import GAME
 from zhulu.games.chinas_war.content.ids import SIDES
 from zhulu.kernel import Say, pending
@@ -86,6 +87,20 @@ def test_16_5_the_strip_has_four_aims_with_totals_and_margins() -> None:
     assert GAME.strip(p.g, 1).document()["aims"][0]["tone"] == "bad"
     figures = {(one["side"], one["id"]): one["value"] for one in document["figures"]}
     assert figures["nat", "patronage"] == 9 and figures["jpn", "commitment"] == 38
+
+
+@pytest.mark.parametrize("name", ["1937_final_wld_tied", "1938_check_jpn"])
+def test_7_3_at_the_end_the_strip_says_what_the_result_says(name: str) -> None:
+    reel = reel_of("chinas_war", name)
+    told, result, words = GAME.strip(reel.end, None), reel.result, catalogue(GAME)
+    assert result is not None
+    margins = [words.say(f["value"]) for f in told.figures if f["id"] == "margin"]
+    assert margins == [signed(score) for score in result.score]
+    stands = [words.say(aim["stands"]) for aim in told.aims]
+    for stand, score in zip(stands, result.score, strict=True):
+        assert stand.endswith(f"margin {signed(score)}")
+    wlds = words.say(told.aims[2]["words"])
+    assert ("over Patronage" in wlds) == (result.kind == "final")
 
 
 def test_16_5_both_cards_lie_with_the_order_of_factions() -> None:

@@ -42,6 +42,8 @@ WORTH: Final = {
     WLD: Say("Warlords: people under Control + Bases over {0}", THRESHOLD[WLD]),
     CPC: Say("Communists: people at Opposition + Bases over {0}", THRESHOLD[CPC]),
 }
+# 7.3: at the end the Warlords are measured against Patronage.
+LAST: Final = WORTH | {WLD: Say("Warlords: people under Control + Bases over Patronage")}
 DEEDS: Final = {
     PASSED: Say("passed"),
     OPERATED: Say("Operation"),
@@ -76,16 +78,28 @@ def aim(g: WarState, s: Strip, side: int, reader: int | None) -> None:
     """The condition of a faction, its total and margin; at the end WLD has another one."""
     now, last = margin(g, side, False), margin(g, side, True)
     stands = Say("now {0}: margin {1:+}", g.total(side), now)
-    if now != last:
+    if counted_last(g):
+        stands = Say("by the last count of the game: margin {0:+}", last)
+        now = last
+    elif now != last and g.result is None:
         stands = Say("now {0}: margin {1:+}; by the last count of the game {2:+}",
                      g.total(side), now, last)  # fmt: skip
     tone = "" if now <= 0 or reader is None else "good" if side == reader else "bad"
-    s.aim(WORTH[side], stands, SIDES[side], tone)
+    s.aim(worth(g)[side], stands, SIDES[side], tone)
+
+
+def counted_last(g: WarState) -> bool:
+    """7.3: whether the game was decided by the count after the last Round."""
+    return g.result is not None and g.result.kind == "final"
+
+
+def worth(g: WarState) -> dict[int, Say]:
+    return LAST if counted_last(g) else WORTH
 
 
 def figures(g: WarState, s: Strip, side: int) -> None:
-    name = SIDES[side]
-    s.figure(name, "margin", Say("{0:+}", margin(g, side, False)), hint=WORTH[side])
+    name, reached = SIDES[side], margin(g, side, counted_last(g))
+    s.figure(name, "margin", Say("{0:+}", reached), hint=worth(g)[side])
     s.figure(name, "resources", g.resources[side], RESOURCE_LIMIT)
     if side == JPN:
         s.figure(name, "commitment", g.commitment, RESOURCE_LIMIT)
