@@ -26,6 +26,8 @@ FOLDER: Final = BUILT.parent
 OBJECTS: Final = Path(os.environ.get("ZHULU_OBJECTS") or FOLDER / "objects")  # may be shared
 KEPT: Final = 14 * 86400  # seconds for which an object that nothing was built from stays
 DONE: Final = "done"  # a file that says so of a folder
+# Errors in the source end without these; a cache that was cut off while it was written does not.
+CRASHED: Final = ("Traceback (most recent call last)", "INTERNAL ERROR")
 SPARE: Final = 3  # libraries of earlier source kept for each group, for the way back
 
 
@@ -136,13 +138,25 @@ class _Round:
 
 
 def _translate(name: str) -> dict[str, list[str]]:
-    into = FOLDER / "c" / name
-    shutil.rmtree(into, ignore_errors=True)
     known = _known(name)
-    told = run([sys.executable, "-m", "zhulu.compiled.translate", name, str(into), str(known)])
+    try:
+        told = _mypyc(name, known)
+    except BuildFailed as failed:
+        if not known.exists() or not any(sign in str(failed) for sign in CRASHED):
+            raise
+        print(f"{name}: what mypy kept of an earlier build is torn; it is found anew.", flush=True)
+        shutil.rmtree(known)
+        told = _mypyc(name, known)
     (known / DONE).touch()
     result: dict[str, list[str]] = json.loads(told)
     return result
+
+
+def _mypyc(name: str, known: Path) -> str:
+    """What the translation of a group tells, in a folder of its own."""
+    into = FOLDER / "c" / name
+    shutil.rmtree(into, ignore_errors=True)
+    return run([sys.executable, "-m", "zhulu.compiled.translate", name, str(into), str(known)])
 
 
 def _known(name: str) -> Path:
