@@ -62,6 +62,16 @@ def test_a_choice_may_be_typed_as_it_is_told(
     assert "日本在承德构筑工事" in zh
 
 
+@pytest.mark.parametrize(("lang", "here"), [("en", "The choice here: "), ("zh", "此处的选择：")])
+def test_the_choice_here_is_said_once_for_all_that_was_meant(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str, here: str
+) -> None:
+    out = told(monkeypatch, capsys, *BATTLE, *COMPUTERS, "--lang", lang, typed="why end|end|quit")
+    several = out.split(here)
+    assert len(several) == 3  # once for each line that was typed
+    assert several[0].count("：" if lang == "zh" else ": it ends") > 2
+
+
 @pytest.mark.parametrize("game", ["battle_for_china", "chinas_war", "middle_kingdom"])
 def test_the_board_and_the_errors_of_a_chinese_terminal_are_chinese(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str

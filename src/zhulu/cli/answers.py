@@ -8,7 +8,7 @@ from zhulu.cli.board import board_text
 from zhulu.cli.words import say
 from zhulu.content import Catalogue
 from zhulu.kernel import Action, Game, Looker, Preview, Table, Veto, engine
-from zhulu.server.tables.absent import not_now
+from zhulu.server.tables import absent
 from zhulu.server.tables.telling import Teller
 
 
@@ -163,7 +163,11 @@ class Answers:
         verbs = [verb for verb in self.game.verbs if self._begins(verb, word)]
         if not verbs:
             return self._say("no_such_choice", word=word)
-        return "\n".join(f"  {not_now(self.words, self.g, verb)}" for verb in verbs)
+        if len(verbs) == 1:
+            return f"  {absent.not_now(self.words, self.g, verbs[0])}"
+        lines = [absent.absent(self.words, self.g, verb) for verb in verbs]
+        lines.append(absent.here(self.words, self.g))
+        return "\n".join(f"  {line}" for line in dict.fromkeys(lines))
 
     def _begins(self, verb: str, word: str) -> bool:
         """Whether a verb is meant: by its name, or by the words it has on a list of choices."""
