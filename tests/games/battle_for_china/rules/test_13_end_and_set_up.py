@@ -113,6 +113,14 @@ def test_14_2_both_collapsed_is_a_japanese_total_victory() -> None:
     assert result(p) == ("total", [JAPAN], "14.2")
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_14_2_both_at_zero_at_once_is_a_total_victory_and_nobody_may_resign(players: int) -> None:
+    """Giving up would be a partial victory; but no force remains to fight on with."""
+    p = last_turn(60, 1, 1, players).control("kmt", "hunan", "henan").control("ccp", "gansu")
+    assert result(p) == ("total", [JAPAN], "14.2")
+    assert p.told("force_collapsed") == [(KMT,), (CCP,)]
+
+
 def test_14_3_at_the_end_a_standing_kmt_wins_for_china() -> None:
     assert result(last_turn(60, 40, 25)) == ("partial", [KMT, CCP], "14.3")
     gone = last_turn(60, 40, 0, collapsed={"ccp": 1})

@@ -43,8 +43,11 @@ class Collapse(Procedure):
         )
 
     def fall(self, g: ChinaState) -> Flow:
-        g.collapsed[self.side] = 1
-        g.record(facts.FORCE_COLLAPSED, self.side)
+        """Where both fall at once nothing remains to fight on with, nor to be resigned."""
+        for side in (KMT, CCP):
+            if g.ps[side] == 0 and not g.collapsed[side]:
+                g.collapsed[side] = 1
+                g.record(facts.FORCE_COLLAPSED, side)
         if g.collapsed[KMT] and g.collapsed[CCP]:
             china_falls(g)
             return END
