@@ -7,8 +7,10 @@ from zhulu.games.battle_for_china.content.ids import (
     AIR,
     BY_FRATRICIDE,
     CCP,
+    COUNTERATTACK_PHASE,
     JAPAN,
     KMT,
+    MOVEMENT_PHASE,
     RECOVERY_PHASE,
     SUSPENDED,
 )
@@ -239,6 +241,46 @@ def test_5_22_a_force_collapses_before_the_recovery_of_the_turn_that_broke_it() 
     p.does("japan", "end_combat")
     assert p.procedure == "Collapse" and p.verbs == {"give_up_war", "fight_on"}
     assert RECOVERY_PHASE not in [values[1] for values in p.told("force_phase_began")]
+
+
+def test_5_22_no_phase_of_a_force_that_has_collapsed_is_told() -> None:
+    """The KMT falls in the fighting of its own player turn: the CCP recovers, not the KMT."""
+    p = front(fallen={"kmt": 5}).set(ps={"japan": 60, "kmt": 1, "ccp": 25}).combat("kmt")
+    p.does("kmt", "end_combat").does("ccp", "fight_on")
+    told = [values[0] for values in p.told("force_phase_began") if values[1] == RECOVERY_PHASE]
+    assert told == [CCP]
+
+
+def test_17_1_who_collapses_in_anothers_turn_has_none_of_his_own() -> None:
+    """With three players: Japan would counterattack, and sail (8.5), against nobody."""
+    p = Position(players=3, shifting_initiative=True).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 1}, fallen={"ccp": 5})
+    p.combat("japan", order=("ccp", "kmt")).does("japan", "end_combat")
+    assert p.value("collapsed", "ccp") == 1
+    moving = [values[0] for values in p.told("force_phase_began") if values[1] == MOVEMENT_PHASE]
+    assert moving == [KMT] and p.chooser == "kmt" and p.procedure == "Movement"
+
+
+def test_17_1_who_collapses_in_his_own_turn_does_not_recover() -> None:
+    p = Position(players=3, shifting_initiative=True).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 1}, fallen={"ccp": 5}).combat("ccp", order=("kmt",))
+    p.document["stack"][2]["forces"] = ["ccp"]
+    p.g = GAME.load(p.document)
+    p.does("ccp", "end_combat")
+    assert p.value("collapsed", "ccp") == 1 and p.procedure == "Movement" and p.chooser == "kmt"
+
+
+def test_10_0_the_counterattack_is_told_of_the_force_that_begins_it() -> None:
+    def told(kmt: int, **fields: object) -> list[int]:
+        p = front(**fields).set(ps={"japan": 60, "kmt": kmt, "ccp": 25}).combat("japan")
+        p.does("japan", "end_combat")
+        phases = p.told("force_phase_began")
+        return [values[0] for values in phases if values[1] == COUNTERATTACK_PHASE][:1]
+
+    assert told(40) == [KMT] and told(20) == [CCP]
+    assert told(0, collapsed={"kmt": 1}) == [CCP]
 
 
 def test_15_1_every_force_may_set_up_in_works() -> None:

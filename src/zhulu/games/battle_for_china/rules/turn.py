@@ -192,12 +192,16 @@ class Turn(Procedure):
         self.order = [players[number] for number in ranked]
 
     def next_player_turn(self, g: ChinaState) -> Flow:
+        """17.1: with three players who has collapsed meanwhile has no player turn any more."""
+        apart = g.players == 3 and g.options.get("shifting_initiative", False)
+        while apart and self.order and g.collapsed[self.order[0]]:
+            self.order.pop(0)
         if not self.order:
             return None
         side = self.order.pop(0)
         if side == JAPAN:
             return PlayerTurn([JAPAN], [KMT, CCP])
-        if g.players == 3 and g.options.get("shifting_initiative", False):
+        if apart:
             return PlayerTurn([side], [JAPAN])
         return PlayerTurn([KMT, CCP], [JAPAN])
 
@@ -256,6 +260,11 @@ class PlayerTurn(Procedure):
     def line_up(self, g: ChinaState, sides: list[int]) -> None:
         self.queue = [side for side in sides if not g.collapsed[side]]
 
+    def tell(self, g: ChinaState, phase: int) -> None:
+        """A phase is told of the force that begins it."""
+        if self.queue:
+            g.record(facts.FORCE_PHASE_BEGAN, self.queue[0], phase)
+
     def next_forces(self, g: ChinaState) -> tuple[int, int]:
         """The next force of the queue; with it the other where one player commands both."""
         first = self.queue.pop(0)
@@ -264,8 +273,8 @@ class PlayerTurn(Procedure):
         return first, NOTHING
 
     def begin_movement(self, g: ChinaState) -> None:
-        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], MOVEMENT_PHASE)
         self.line_up(g, self.forces)
+        self.tell(g, MOVEMENT_PHASE)
 
     def move_next(self, g: ChinaState) -> Flow:
         return Movement(*self.next_forces(g)) if self.queue else None
@@ -283,8 +292,8 @@ class PlayerTurn(Procedure):
         return menu
 
     def begin_fighting(self, g: ChinaState) -> None:
-        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], COMBAT_PHASE)
         self.line_up(g, self.forces)
+        self.tell(g, COMBAT_PHASE)
 
     def fight_next(self, g: ChinaState) -> Flow:
         return Combat(*self.next_forces(g)) if self.queue else None
@@ -293,11 +302,11 @@ class PlayerTurn(Procedure):
         return falling(g)
 
     def begin_counterattack(self, g: ChinaState) -> None:
-        g.record(facts.FORCE_PHASE_BEGAN, self.enemies[0], COUNTERATTACK_PHASE)
-        raze_empty_works(g)
         self.line_up(g, self.enemies)
         if len(self.queue) == 2 and g.ps[CCP] > g.ps[KMT]:
             self.queue.reverse()
+        self.tell(g, COUNTERATTACK_PHASE)
+        raze_empty_works(g)
 
     def choose_who_counters(self, g: ChinaState) -> Menu:
         menu = Menu(g, KMT)
@@ -318,8 +327,8 @@ class PlayerTurn(Procedure):
         return falling(g)
 
     def begin_recovery(self, g: ChinaState) -> None:
-        g.record(facts.FORCE_PHASE_BEGAN, self.forces[0], RECOVERY_PHASE)
         self.line_up(g, self.forces)
+        self.tell(g, RECOVERY_PHASE)
 
     def recover_next(self, g: ChinaState) -> Flow:
         return Recovery(self.queue.pop(0)) if self.queue else None
