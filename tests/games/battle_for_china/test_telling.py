@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games.battle_for_china.position import GAME, Position
 from zhulu.content import catalogue
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
 from zhulu.kernel import Looker, Say
 
 EN = catalogue(GAME, "en")
@@ -168,3 +168,26 @@ def test_a_convoy_and_a_landing_name_their_price() -> None:
     p = Position().group("J1", "japan", "ija-d4", armor=1).group("J3", "tianjin", "ija-b2")
     p.transport(12).does("japan", "ship", "J1")
     assert lines(p, JAPAN)[-1] == "5 steps to carry, 12 left"
+
+
+def test_9_4_an_operation_is_shown_with_the_cf_it_is_conducted_with() -> None:
+    """9.41 doubles it, 16.4 halves that of the KMT, which does not hunt its own guerrillas."""
+
+    def shown(p: Position) -> tuple[str, list[str]]:
+        built = GAME.building(p.g, p.menu.side)
+        return words(built.total, p.g), [words(line["words"], p.g) for line in built.lines]
+
+    own, red = "guerrillas of the KMT", "guerrillas of the CCP"
+    p = Position(dice=(6, 6)).group("J1", "shandong", "ija-d4").set(ps=LEVELS)
+    p.guerrillas("ccp", "shandong", 3).guerrillas("kmt", "shandong", 1).combat("japan")
+    p.does("japan", "clear", "J1")
+    assert shown(p) == ("4 CF against 8 steps", [own, red])
+    p.does("japan", "three_alls")
+    assert p.procedure == "AntiGuerrilla" and shown(p)[0].startswith("8 CF against")
+
+    p = Position(dice=(6, 6)).group("K1", "shandong", "cen-a8", "cen-c3").set(ps=LEVELS)
+    p.group("J1", "hebei", "ija-d4").guerrillas("ccp", "shandong", 3)
+    p.guerrillas("kmt", "shandong", 1).set(front=SUSPENDED).combat("kmt")
+    p.does("kmt", "clear", "K1")
+    assert p.procedure == "AntiGuerrilla" and shown(p)[0].startswith("5 CF against")
+    assert shown(p)[1] == [red]

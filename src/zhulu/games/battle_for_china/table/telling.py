@@ -11,7 +11,7 @@ from zhulu.games.battle_for_china.content.ids import (
     JAPAN,
     group_names,
 )
-from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla
+from zhulu.games.battle_for_china.rules.phases.ago import AntiGuerrilla, ago_strength
 from zhulu.games.battle_for_china.rules.phases.attack import Attack, Breakthrough
 from zhulu.games.battle_for_china.rules.phases.combat import Target
 from zhulu.games.battle_for_china.rules.phases.counterattack import NavalReaction
@@ -168,11 +168,11 @@ def operation(g: ChinaState, frame: AntiGuerrilla) -> Building | None:
     built = Building(Say("{0:group} hunts guerrillas in {1:space}", frame.group, area), odds=True)
     built.spaces.append(g.content.board.ids[area])
     built.pieces.append(GROUP_IDS[frame.group])
-    built.line(Say("guerrillas of the KMT"), g.kmt_guerrillas[area])
+    if frame.side == JAPAN:
+        built.line(Say("guerrillas of the KMT"), g.kmt_guerrillas[area])
     built.line(Say("guerrillas of the CCP"), g.ccp_guerrillas[area])
-    built.total = Say(
-        "{0} CF against {1:step|steps}", strength(g, frame.group), frame.enemy_steps(g)
-    )
+    cf = ago_strength(g, frame.group, frame.three_all)  # 9.41 doubles, 16.4 halves
+    built.total = Say("{0} CF against {1:step|steps}", cf, frame.enemy_steps(g))
     return built
 
 
