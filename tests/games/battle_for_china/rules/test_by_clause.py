@@ -421,7 +421,8 @@ def test_4_1_every_faction_and_the_puppets_roll_for_desertion() -> None:
     p = front()
     p.dice = (4, 6, 6, 6, 6, 6, 6)
     p.combat("japan").does("japan", "end_combat")
-    named = [KINDS["faction"].id_of(fact[0]) for fact in p.told("faction_named")]
+    named = [KINDS["faction"].id_of(fact[0]) for fact in p.told("desertion_rolled")]
+    assert p.told("faction_named") == []  # a six strikes nobody, and is not told as if it did
     assert named == ["north", "east", "west", "south", "puppet"]
 
 

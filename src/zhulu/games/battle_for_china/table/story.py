@@ -26,6 +26,7 @@ ROLES: Final[dict[str, Told]] = {
     "area_struck": Told(s.EVENT, at="area"),
     "illness_rolled": Told(s.EVENT, side="group", dice=("roll",)),
     "faction_named": Told(s.EVENT, dice=("roll",)),
+    "desertion_rolled": Told(s.EVENT, dice=("roll",)),
     "ps_changed": Told(s.SCORE, side="side"),
     "ep_changed": Told(s.SCORE, side="side"),
     "country_moved": Told(s.EVENT),

@@ -25,6 +25,7 @@ from zhulu.games.battle_for_china.state.state import ChinaState, face_of
 from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 HOLDING_PRICE: Final = 2
+DESERTS_ON: Final = 2  # or less
 
 
 def corps_of(faction: int) -> int:
@@ -211,9 +212,12 @@ class Desertion(Procedure):
         return self.roll(g, PUPPET)
 
     def roll(self, g: ChinaState, faction: int) -> Flow:
+        """Who has left the KMT (5.22) does not roll as a faction."""
+        if g.turned[faction]:
+            return None
         die = g.dice.die(6, "4.1")
-        g.record(facts.FACTION_NAMED, faction, die)
-        if die > 2 or g.turned[faction]:
+        g.record(facts.DESERTION_ROLLED, faction, die)
+        if die > DESERTS_ON:
             return None
         return Departure(JAPAN if faction == PUPPET else KMT, faction, 1, False)
 
