@@ -83,6 +83,13 @@ def test_4_11_what_exceeds_two_to_one_may_pass() -> None:
     assert p.state("attackers") == {"hebei": 4} and p.at("liaoning") == ("han", 1)
 
 
+def test_4_1_who_met_an_enemy_is_told_why_he_goes_no_farther() -> None:
+    at = {"henan": ("han", 2), "hebei": ("zhao", 2), "shanxi": ("zhao", 1)}
+    p = Position(4, "han", at).march("henan", "hebei")
+    assert "stopped to fight" in p.refused_in_words("march", "hebei")
+    assert "another country" in p.refused_in_words("march", "shanxi")
+
+
 def test_4_1_the_reach_on_show_ends_at_any_other_country() -> None:
     free = Position(3, "qin", {"sichuan": ("qin", 2)})
     assert "shanxi" in reached(free, "sichuan")  # by way of Shaanxi only

@@ -441,6 +441,8 @@ def test_5_0d_the_yangzi_binds_retreats_too() -> None:
     p = Position(8, "wei", at | {"tibet": ("wei", 1)}, (6, 1, 1, 1))
     p.march("anhui", "hubei", armies=2).end_moves()
     assert p.offered("fall_back") == ["henan"]
+    assert "Yangzi" in p.refused_in_words("fall_back", "hunan")  # their own, and quiet
+    assert "quiet provinces" in p.refused_in_words("fall_back", "jiangxi")
 
 
 def test_5_0e_attackers_retreat_after_the_defenders() -> None:

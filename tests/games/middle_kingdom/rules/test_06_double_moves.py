@@ -161,6 +161,7 @@ def test_6_3_without_an_empty_province_in_the_region_any_on_the_mainland_will_do
     at = dict.fromkeys(north, ("sixteen_kingdoms", 1)) | {"tibet": ("turks", 1)}
     p = Position(9, "turks", at, then="sui").end_moves()
     assert "hunan" in p.offered("raise_army") and "taiwan" not in p.offered("raise_army")
+    assert "an island" in p.refused_in_words("raise_army", "taiwan")  # empty, but out of reach
 
 
 def test_6_31_the_order_of_turn_24() -> None:

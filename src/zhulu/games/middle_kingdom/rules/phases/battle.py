@@ -11,7 +11,12 @@ from zhulu.games.middle_kingdom.rules.questions.heroes import (
     has_reason_to_call,
     may_call_hero,
 )
-from zhulu.games.middle_kingdom.rules.questions.movement import leaves_emperor_alone, refuges
+from zhulu.games.middle_kingdom.rules.questions.movement import (
+    RIVER_BOUND,
+    is_quiet,
+    leaves_emperor_alone,
+    refuges,
+)
 from zhulu.games.middle_kingdom.state import facts as told
 from zhulu.games.middle_kingdom.state.state import KingdomState
 from zhulu.kernel import (
@@ -243,9 +248,13 @@ class Round(Procedure):
         g.move_emperor(g.mover, space)
 
     def explain(self, g: KingdomState, menu: Menu, verb: str, havens: list[int]) -> None:
+        """A quiet province of their own that is no haven lies beyond the Yangzi."""
+        country, veto = g.mover, NO_HAVEN
+        if verb == "fall_back":
+            country, veto = g.holder[self.space], NO_REFUGE
         for to in g.content.ways[self.space]:
             if to not in havens:
-                menu.refuse(verb, to, NO_REFUGE if verb == "fall_back" else NO_HAVEN)
+                menu.refuse(verb, to, RIVER_BOUND if is_quiet(g, country, to) else veto)
 
     # --- where neither side can hit --------------------------------------------------------
 

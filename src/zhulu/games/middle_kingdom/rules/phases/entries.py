@@ -103,7 +103,8 @@ class Spill(Procedure):
         if menu.explaining and menu.nouns:
             for space in beside:
                 if g.holder[space] != NOTHING:
-                    menu.refuse("settle", space, TAKEN)
+                    ours = g.holder[space] == self.country
+                    menu.refuse("settle", space, OURS if ours else TAKEN)
         return menu
 
     def beside(self, g: KingdomState) -> list[int]:
@@ -124,3 +125,4 @@ class Spill(Procedure):
 
 
 TAKEN = Veto("3.0", "another country holds that province")
+OURS = Veto("3.0", "armies of the country have settled in that province already")

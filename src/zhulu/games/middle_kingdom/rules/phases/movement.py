@@ -37,6 +37,7 @@ HAS_MOVED = Veto("4.0", "every army here has moved")
 EMPEROR_HAS_MOVED = Veto("4.3", "the emperor has moved")
 NO_WAY = Veto("4.0", "no province can be reached from here")
 NO_MORE = Veto("4.0", "no other army here is ready to move")
+STOPPED = Veto("4.1", "the armies that met an enemy here have stopped to fight")
 NOT_THEIR_MOVE = Veto("1.0", "another country stands there: its armies do not move now")
 AT_SEA = Veto("4.5", "no army may stay at sea")
 
@@ -71,7 +72,7 @@ class Movement(Procedure):
     def explain(self, g: KingdomState, menu: Menu) -> None:
         for space in range(g.content.provinces):
             if g.holder[space] not in (NOTHING, self.country):
-                menu.refuse("march", space, NOT_THEIR_MOVE)
+                menu.refuse("march", space, STOPPED if g.attackers[space] else NOT_THEIR_MOVE)
 
     def held_back(self, g: KingdomState, space: int) -> Veto | None:
         if g.ready(space) <= 0:

@@ -13,6 +13,7 @@ from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Procedure, Steps
 
 TOO_MANY = Veto("6.3", "the uprising has spread to as many provinces as it may")
 NOT_EMPTY = Veto("6.3", "an uprising begins in empty provinces of its region")
+OVERSEAS = Veto("6.3", "an uprising does not begin on an island that land does not reach")
 FALLBACK_TAKEN = Veto("3.31", "rebels without a loyal province start in an empty one")
 
 
@@ -203,10 +204,12 @@ class Uprising(Procedure):
 
     def explain(self, g: KingdomState, menu: Menu, full: bool) -> None:
         offered = set(menu.nouns)
+        mainland = on_mainland(g)
         for space in range(g.content.provinces):
             if space not in offered:
                 empty = g.holder[space] == NOTHING
-                menu.refuse("raise_army", space, TOO_MANY if full and empty else NOT_EMPTY)
+                veto = TOO_MANY if full and empty else NOT_EMPTY
+                menu.refuse("raise_army", space, veto if space in mainland else OVERSEAS)
 
     def open_provinces(self, g: KingdomState) -> list[int]:
         region = g.content.events[self.event].region

@@ -79,11 +79,16 @@ def refuges(g: KingdomState, country: int, space: int) -> list[int]:
     content = g.content
     found = []
     for to in content.ways[space]:
-        if to < content.provinces and g.holder[to] == country and not g.attackers[to]:
+        if is_quiet(g, country, to):
             edge = content.edge[space * content.size + to]
             if not (edge & RIVER and content.river_bound[country]):
                 found.append(to)
     return found
+
+
+def is_quiet(g: KingdomState, country: int, space: int) -> bool:
+    """5.0d, 5.0e: a province that the country holds and nobody attacks."""
+    return space < g.content.provinces and g.holder[space] == country and not g.attackers[space]
 
 
 def leaves_emperor_alone(g: KingdomState, country: int, space: int, staying: int) -> bool:
