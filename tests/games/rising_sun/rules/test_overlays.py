@@ -26,6 +26,22 @@ def test_a_headquarters_far_off_traces_along_the_railroad() -> None:
     assert shown.paths[-1][-1] == "2909"
 
 
+def test_16_1_a_chinese_headquarters_shows_soviet_units_no_line_to_soviet_towns() -> None:
+    """Whoever asks it for support, a headquarters traces for itself."""
+    past = ("mukden", "great_wall", "menjiang", "north_china", "outer_mongolia")
+    units = ("S-CAV@2109", "C-HQ-2MR@2108")
+    p = Position("movement", *units, side="chn", year=1937, past=past, garrisons={"1308": "jpn"})
+    shown = overlay(p, "los", "S-CAV", 1)
+    assert shown.paths[0] == ["2109", "2108"]
+    assert shown.paths[1][-1] == "2909"  # by rail to Tsitsihar, not to Borzya near by
+    lost = ("1308", "2909", "3014", "3111", "3709", "2317", "1517", "2018")
+    q = Position(
+        "movement", *units, side="chn", year=1937, past=past, garrisons=dict.fromkeys(lost, "jpn")
+    )
+    alone = overlay(q, "los", "S-CAV", 1)
+    assert alone.lines == [("16.1", "out of support", "S-CAV")] and alone.paths == []
+
+
 def test_zones_reach_and_rail_are_told() -> None:
     p = Position("movement", "J-D-2@2817", "J-AT-1@2817")
     assert overlay(p, "zones").tones["2816"] == 20

@@ -55,13 +55,16 @@ def lines_of_support(g: RisingState, side: int | None, noun: str) -> Overlay:
 def _support_path(g: RisingState, unit: int, kind: int) -> list[list[str]]:
     tracing = supply.Tracing(g, kind)
     starts = supply.sources(g, kind)
-    staffs = supply.Tracing(g, kind - kind % 2).headquarters(starts)
+    # A headquarters traces for itself, whoever asks it for support (16.1).
+    staff = supply.Tracing(g, 2 * tracing.side)
+    own = supply.sources(g, 2 * tracing.side)
+    staffs = staff.headquarters(own)
     line = _shortest(tracing, g.where[unit], starts + staffs, g.content.los[tracing.side])
     if not line:
         return []
     found = [line]
     if line[-1] in staffs and line[-1] not in starts:
-        found.append(_staff_line(g, supply.Tracing(g, kind - kind % 2), line[-1], starts))
+        found.append(_staff_line(g, staff, line[-1], own))
     return [[_name(g, hex) for hex in path] for path in found if len(path) > 1]
 
 
