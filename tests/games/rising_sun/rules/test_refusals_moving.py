@@ -127,6 +127,19 @@ def test_19_0_embarking_and_landing() -> None:
     )
 
 
+def test_14_6_2_a_landing_refused_for_bombs_says_so() -> None:
+    closed = Position("movement", "J-D-2@2620", "J-D-16@2912", bombed=("2620",))
+    refused(
+        closed.do("embark", "J-D-2"),
+        ("land", "2719", "14.6.2", "the port of Ryojun 2620 is bombed"),
+        ("land", "2620", "19.1", "the units stand there already"),
+    )
+    bound = Position("movement", "J-D-2@2719", "J-D-16@2912", bombed=("3020",))
+    refused(
+        bound.do("embark", "J-D-2"), ("land", "3020", "14.6.2", "the port of Heijo 3020 is bombed")
+    )
+
+
 def test_19_2_machines_land_only_where_they_can_drive() -> None:
     rough = [
         h
@@ -195,6 +208,30 @@ def test_24_5_who_flies() -> None:
         options=("air_transport",),
     )
     refused(bombed, ("fly", "J-B-02", "24.5", "there is nowhere to land"))
+    at_home = Position(
+        "movement",
+        "J-B-02@2817",
+        year=1936,
+        staging=("J-SUP",),
+        bombed=("2817",),
+        options=("air_transport",),
+    )
+    refused(at_home, ("fly", "J-B-02", "24.5", "Mukden 2817 is bombed"))
+    off = Position(
+        "movement",
+        "J-B-02@2817",
+        year=1936,
+        staging=("J-SUP",),
+        bombed=("3020",),
+        options=("air_transport",),
+    ).do("fly", "J-B-02")
+    refused(
+        off,
+        ("airlift", "3020", "24.5", "Heijo 3020 is bombed"),
+        ("airlift", "2817", "24.5", "the unit stands there already"),
+        ("airlift", "2219", "24.5", "it is flown only to Japanese objectives and Korean cities"),
+    )
+    silent(off, ("airlift", "jpn_display"))
 
 
 def test_9_4_marches() -> None:

@@ -190,6 +190,13 @@ def test_7_10_there_may_be_no_hex() -> None:
             "7.6",
             "Japanese ports, and one small unit a phase in each objective",
         ),
+        (
+            "ija_marine",
+            "jpn",
+            "2816",
+            "7.6",
+            "Japanese ports, coasts, and one small unit a phase in each objective",
+        ),
         ("ija_brigade", "jpn", "3014", "7.10", "an enemy unit stands there"),
         ("ija_brigade", "jpn", "2219", "7.10", "an enemy unit stands there"),
         ("ija_division", "jpn", "2519", "7.10", "no unit enters sea or lake"),
@@ -275,7 +282,8 @@ def test_7_6_soviets_and_insurgents_deploy_in_outer_mongolia() -> None:
     refused(p, ("deploy", "2119", "7.6", "only cities and towns of Outer Mongolia"))
     while p.chooser == "chn" and "deploy" in p.verbs:
         p.do("deploy", "1308")
-    refused(p, ("deploy", "2817", "7.6", "only cities and towns of Outer Mongolia"))
+    words = "only cities, towns and the west edge of Outer Mongolia"
+    refused(p, ("deploy", "2817", "7.6", words))
     assert "0908" in p.offered("deploy")  # the west edge
 
 

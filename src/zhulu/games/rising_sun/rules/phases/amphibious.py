@@ -115,7 +115,17 @@ class Embark(Procedure):
             return Veto("19.2", "an enemy unit stands there")
         if not all(g.may_enter(unit, noun) for unit in self.units):
             return Veto("5.2", "{0:region} is closed to this unit", g.content.board.region[noun])
-        if not working_port(g, g.where[self.units[0]]):
+        return self.no_port(g, noun)
+
+    def no_port(self, g: RisingState, hex: int) -> Veto:
+        """19.1, 14.6.2: what keeps the units from an open coast."""
+        origin = g.where[self.units[0]]
+        if hex == origin:
+            return Veto("19.1", "the units stand there already")
+        for port in (hex, origin):
+            if supply.friendly_port(g, port) and g.bombed[port]:
+                return Veto("14.6.2", "the port of {0:hex} is bombed", port)
+        if not working_port(g, origin):
             return Veto(
                 "19.1", "from a coast without a friendly port only a friendly port is reached"
             )
@@ -131,11 +141,15 @@ class Embark(Procedure):
             g.acted[unit] = 1
 
 
-def airfields(g: RisingState) -> list[int]:
-    """24.5: Japanese objectives and Korean cities that are not bombed."""
+def fields(g: RisingState) -> list[int]:
+    """24.5: Japanese objectives and Korean cities."""
     board = g.content.board
-    held = [hex for hex in board.objectives if g.holder(hex) == JPN] + board.korean_cities
-    return sorted([hex for hex in held if not g.bombed[hex]])
+    return [hex for hex in board.objectives if g.holder(hex) == JPN] + board.korean_cities
+
+
+def airfields(g: RisingState) -> list[int]:
+    """24.5: those that are not bombed."""
+    return sorted([hex for hex in fields(g) if not g.bombed[hex]])
 
 
 def cannot_fly(g: RisingState, unit: int) -> Veto | None:
@@ -144,10 +158,11 @@ def cannot_fly(g: RisingState, unit: int) -> Veto | None:
         return Veto("24.5", "the unit has moved in this phase")
     if not g.content.national[unit] or g.content.arm[unit] not in (ids.BRIGADE, ids.ANTI_GUERRILLA):
         return Veto("24.5", "only Japanese infantry or anti-guerrilla brigades fly")
-    fields = airfields(g)
-    if g.where[unit] not in fields:
+    if g.where[unit] not in fields(g):
         return Veto("24.5", "the unit is not at a friendly objective or a Korean city")
-    return None if len(fields) > 1 else Veto("24.5", "there is nowhere to land")
+    if g.bombed[g.where[unit]]:
+        return Veto("24.5", "{0:hex} is bombed", g.where[unit])
+    return None if len(airfields(g)) > 1 else Veto("24.5", "there is nowhere to land")
 
 
 @dataclass
@@ -165,6 +180,15 @@ class Flight(Procedure):
     def choose(self, g: RisingState) -> Menu:
         ends = [hex for hex in airfields(g) if hex != g.where[self.unit]]
         return Menu(g, JPN).each(self.airlift, ends)
+
+    def forbids(self, g: RisingState, verb: str, noun: int) -> Veto | None:
+        if verb != "airlift" or not 0 <= noun < g.size:
+            return None
+        if noun == g.where[self.unit]:
+            return Veto("24.5", "the unit stands there already")
+        if noun in fields(g):
+            return Veto("24.5", "{0:hex} is bombed", noun)
+        return Veto("24.5", "it is flown only to Japanese objectives and Korean cities")
 
     def airlift(self, g: RisingState, hex: int) -> None:
         g.supply_used = 1

@@ -77,12 +77,18 @@ class DeployUnit(Procedure):
         if arm == ids.TRAIN:
             return Veto("21.0", "a train keeps to its railroad")
         if contingent == ids.IJA:
+            if arm == ids.MARINE:
+                return Veto(
+                    "7.6", "Japanese ports, coasts, and one small unit a phase in each objective"
+                )
             if arm in control.SMALL:
                 return Veto("7.6", "Japanese ports, and one small unit a phase in each objective")
             return Veto("7.6", "only Japanese ports and the ports of Korea")
         if contingent in (ids.MANCHUKUOAN, ids.MENJIANG_ARMY, ids.CLIENT):
             return Veto("7.6", "only Japanese controlled objectives of its own region")
-        if contingent in (ids.INSURRECTION, ids.SOVIET):
+        if contingent == ids.INSURRECTION:
+            return Veto("7.6", "only cities, towns and the west edge of Outer Mongolia")
+        if contingent == ids.SOVIET:
             return Veto("7.6", "only cities and towns of Outer Mongolia")
         if arm == ids.REGIONAL:
             return Veto("7.6", "only Chinese objectives, and towns without Japanese units")
@@ -92,7 +98,7 @@ class DeployUnit(Procedure):
         return self.why_not(g, noun) if verb == "deploy" and 0 <= noun < g.size else None
 
     def deploy(self, g: RisingState, hex: int) -> None:
-        small = control.uses_small_place(g, self.unit, hex) and self.zone == ids.ORDINARY
+        small = control.uses_small_place(g, self.unit, hex)
         g.place(self.unit, hex)
         if small:
             g.acted[self.unit] = 1
