@@ -69,6 +69,18 @@ def test_7_3_mhidc_and_united_front_work_in_the_year_they_are_played() -> None:
     assert q.rp == (0, 4)
 
 
+def test_7_3_the_industry_of_manchukuo_doubles_nothing_for_china() -> None:
+    """It keeps five objectives there and four elsewhere."""
+    p = declare(
+        "anti_japanese", side="chn", effect=("mhidc",), garrisons={"2620": "jpn"}, dice=(1,)
+    )
+    own = len(p.g.objectives_of(1))
+    home = [h for h in p.g.objectives_of(1) if CONTENT.board.region[h] == ids.MANCHUKUO]
+    assert home
+    p.do("stand_by")
+    assert p.rp == (0, 1 + own)
+
+
 def test_7_4_offensives_give_points_to_both() -> None:
     p = declare("great_wall", garrisons=ALL_MANCHUKUO, dice=(3, 5, 1)).do("declare", "great_wall")
     while "deploy" in p.verbs:

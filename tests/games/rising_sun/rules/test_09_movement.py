@@ -354,6 +354,23 @@ def test_19_0_units_of_every_contingent_sail_and_headquarters_too() -> None:
     assert p.rule_against("land", "3020") == "5.2"  # Korea is for national units (5.2)
 
 
+def test_5_2_a_client_aboard_closes_korea_to_all_who_sail_with_it() -> None:
+    p = Position("movement", "J-B-01@2620", "MK-AG-1@2620").do("embark", "J-B-01")
+    assert p.offered("take_aboard") == ["MK-AG-1"]
+    p.do("take_aboard", "MK-AG-1")
+    assert "2719" in p.offered("land") and "3020" not in p.offered("land")
+    refused = Position("movement", "J-B-01@2620", "MK-AG-1@2620").do("embark", "J-B-01")
+    assert "3020" in refused.do("set_sail").offered("land")
+
+
+def test_19_2_nobody_is_taken_aboard_who_could_land_nowhere() -> None:
+    """From an open coast only Heijo is left, where no client may go."""
+    ports = [CONTENT.board.grid.ids[hex] for hex in CONTENT.board.ports]
+    bombed = tuple(port for port in ports if port != "3020")
+    p = Position("movement", "J-B-01@2719", "J-B-02@2719", "MK-AG-1@2719", bombed=bombed)
+    assert p.do("embark", "J-B-01").offered("take_aboard") == ["J-B-02"]
+
+
 def test_19_2_what_is_larger_than_a_division_must_break_down_to_sail() -> None:
     p = Position("movement", "J-A-1Army@2620")
     assert "embark" not in p.verbs

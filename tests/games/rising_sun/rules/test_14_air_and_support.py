@@ -115,6 +115,12 @@ def test_14_5_1_results_of_ground_support() -> None:
     assert fight_with_air(6, 6).at("J-AIR-1") == "jpn_staging"
 
 
+def test_14_5_the_second_airstrike_rolls_although_the_first_brought_two_shifts() -> None:
+    p = fight_with_air(6, 1, 6, strikes=2)
+    assert len(p.told("air_rolled")) == 2 and p.shift == 2
+    assert p.at("J-AIR-2") == "jpn_display"
+
+
 def test_14_5_unused_support_comes_home_without_effect() -> None:
     p = air(*FIGHT, faces=TWO).do("support_ground", "2913").do("end_air").do("end_combat")
     assert not p.told("air_rolled")
