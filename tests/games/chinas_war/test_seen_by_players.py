@@ -68,7 +68,11 @@ def test_overlays_answer_on_the_map() -> None:
     p = Position(board, support=("guangdong",), opposition=("henan",), sabotage=("nanjing_wuhan",))
     control = overlay("control", p, noun="hunan")
     assert control.spaces["hunan"] == "2:1:1 –"
-    assert control.lines[0][2] == "2"
+    assert control.lines == [
+        ("1.7", "Active pieces of NAT", "2"),
+        ("1.7", "Active pieces of WLD", "1"),
+        ("1.7", "Active pieces of CPC, and Police", "1"),
+    ]
     support = overlay("support", p)
     assert (support.spaces["guangdong"], support.spaces["henan"]) == ("+3", "−3")
     econ = overlay("econ", p)
@@ -77,7 +81,8 @@ def test_overlays_answer_on_the_map() -> None:
     margins = overlay("margins", p, side=0)
     assert margins.spaces["nanjing_wuhan"] == "+2" and "nanjing_shanghai" not in margins.spaces
     assert "jpn 28 − 40 = -12" in margins.lines[0][2]
-    assert overlay("margins", p, side=2).lines[3][2].startswith("wld")
+    warlords = [line for line in overlay("margins", p, side=2).lines if line[2].startswith("wld")]
+    assert [rule for rule, _, _ in warlords] == ["7.2", "7.3"]  # in a Round, and at the end
 
 
 def test_odds_of_an_assault_are_told_before_it_is_made() -> None:

@@ -45,7 +45,7 @@ def control(g: WarState, side: int | None, noun: str) -> Overlay:
         nat, wld, rest = active(g, g.content.spaces.noun_of(noun))
         lines.append(("1.7", "Active pieces of NAT", str(nat)))
         lines.append(("1.7", "Active pieces of WLD", str(wld)))
-        lines.append(("1.7", "Active pieces of CPC", str(rest)))
+        lines.append(("1.7", "Active pieces of CPC, and Police", str(rest)))
     return Overlay(spaces, tones, [], lines)
 
 
@@ -92,9 +92,8 @@ def margins(g: WarState, side: int | None, noun: str) -> Overlay:
     lines: list[tuple[str, str, str]] = []
     for one in range(FACTIONS):
         now, end = margin(g, one, False), margin(g, one, True)
-        rule = "7.2" if one != WLD else "7.3"
         text = f"{SIDES[one]} {g.total(one)} − {THRESHOLD[one]} = {now:+d}"
-        lines.append((rule, "margin in a Propaganda Round", text))
+        lines.append(("7.2", "margin in a Propaganda Round", text))
         if one == WLD:
             lines.append(("7.3", "margin at the end of the game", f"wld {end:+d}"))
     spaces: dict[str, str] = {}
