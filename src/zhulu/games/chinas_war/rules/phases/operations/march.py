@@ -158,7 +158,7 @@ class Group(Procedure):
         if noticed:
             g.activate(CPC, self.hidden, self.to)
             self.active, self.hidden = self.active + self.hidden, 0
-        if self.to >= FIRST_LOC or g.support[self.to] != OPPOSITION:
+        if g.support[self.to] != OPPOSITION:
             g.moved[self.to] += self.hidden
             g.moved_too[self.to] += self.active
 
