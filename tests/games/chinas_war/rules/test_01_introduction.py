@@ -331,3 +331,13 @@ def test_1_8_resources_end_at_60() -> None:
 def test_1_9_any_enemy_piece_on_a_line_even_a_hidden_one_denies_it_to_japan(enemy: str) -> None:
     assert Position({"beijing_tianjin": "1 jt"}).g.total(0) == 25 + 2
     assert Position({"beijing_tianjin": f"1 jt, 1 {enemy}"}).g.total(0) == 25
+
+
+def test_1_5_2_who_has_dealt_and_still_can_do_nothing_may_pass() -> None:
+    board = {"hebei": "3 jt", "shanxi": "1 cg", "gansu": "1 nt"}
+    p = Position(board, "jpn", "operation", resources={"jpn": 0}, offensive_ready=False)
+    assert p.offers == ["pass_turn", "deal"]
+    p.play("deal", "ask_for nat", "grant 1")  # no Operation of Japan costs so little
+    assert "pass_turn" in p.offers and not p.offered("limited")
+    p.do("pass_turn")
+    assert p.res("jpn") == 1 + 3

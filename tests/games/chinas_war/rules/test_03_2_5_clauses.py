@@ -176,3 +176,9 @@ def test_3_2_5_a_japanese_troop_counts_for_two() -> None:
     p = Position(board, dice=(3, 6)).play("operate assault", "assault hunan")
     p.do("remove_enemy", "jt")  # one more point: a Police
     assert (p.count("jt", "hunan"), p.count("jp", "hunan")) == (0, 2)
+
+
+def test_3_2_5_guerrillas_of_a_faction_that_is_no_target_stay() -> None:
+    p = Position({"hunan": "3 jt, 1 na, 2 ca"}, "jpn", dice=(1, 6))
+    p.play("operate assault", "assault hunan", "target nat", "strike")
+    assert (p.count("na", "hunan"), p.count("ca", "hunan")) == (0, 2)

@@ -473,3 +473,18 @@ def test_3_3_3_an_attack_on_a_line_costs_as_much_as_any_other() -> None:
     p = Position(board, "cpc", dice=(6, 6), resources={"cpc": 5}).do("operate", "attack")
     assert p.do("attack", "beijing_tianjin").res("cpc") == 4
     assert p.play("special ambush", "ambush nanjing_wuhan").res("cpc") == 3
+
+
+def test_3_2_4_a_warlord_troop_that_has_come_along_goes_no_further() -> None:
+    board = {"hunan": "1 nt, 1 wt", "guangxi": "1 nt"}
+    p = Position(board, "nat").play("operate sweep", "sweep guangxi", "bring_pair hunan")
+    p.do("sweep", "guizhou")
+    assert p.offered("bring") == ["nat_troop>guangxi"]  # who stood there from the beginning
+    assert p.offered("bring_pair") == []  # the Warlord Troop there has moved
+
+
+def test_3_2_4_tunnels_are_dug_in_provinces_not_under_lines() -> None:
+    board = {"hebei": "2 jt", "beijing_tianjin": "2 cg"}
+    p = Position(board, "jpn", in_force={"tunnel_warfare": "unshaded"})
+    p.play("operate sweep", "sweep beijing_tianjin", "bring_all jt>hebei", "finish")
+    assert p.count("ca", "beijing_tianjin") == 2
