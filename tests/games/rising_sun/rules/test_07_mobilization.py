@@ -40,7 +40,7 @@ def test_7_2_what_is_deducted_leaves_nothing_below_zero() -> None:
     p = Position("mobilization", rp=(2, 0), dice=(4, 5))
     p.g.stack.append(Event(0, CONTENT.marker["gekokujo"]))  # a four: five RP are deducted
     run(p.g)
-    assert p.rp == (0, 0) and p.told("rp_lost") == [(0, 5, 0)]
+    assert p.rp == (0, 0) and p.told("rp_lost") == [(0, 2, 0)]  # what there was to lose
 
 
 def income(**more: object) -> int:

@@ -58,8 +58,9 @@ class Ledger(Store):
 
     def lose(self, side: int, points: int) -> None:
         """7.2: never below zero."""
-        self.rp[side] = max(0, self.rp[side] - points)
-        self.record(facts.RP_LOST, side, points, self.rp[side])
+        lost = min(points, self.rp[side])
+        self.rp[side] -= lost
+        self.record(facts.RP_LOST, side, lost, self.rp[side])
 
     def earn(self, side: int, dice: int, objectives: int) -> None:
         """7.3: the income of a year."""
