@@ -71,6 +71,17 @@ def test_odds_are_expected_over_unknown_strengths() -> None:
     assert ("13.3", "bloodbath (BB)", "1/6") in shown.lines
 
 
+def test_12_0_odds_before_the_combat_phase_are_with_those_who_have_moved() -> None:
+    p = Position("movement", "J-D-2@2911", "infantry_army_1@2913", faces=TWO,
+                 garrisons={"2909": "jpn"})  # fmt: skip
+    assert overlay(p, "odds").spaces == {}
+    p.do("select", "J-D-2").do("march", "2912")
+    assert overlay(p, "odds").spaces == {"2913": "400-499"}
+    spent = Position("combat", "J-D-2@2912", "J-B-01@2912", "infantry_army_1@2913", faces=TWO,
+                     changes={"acted": {"J-D-2": 1}})  # fmt: skip
+    assert overlay(spent, "odds").spaces == {"2913": "100-199"}  # the brigade alone
+
+
 def test_untried_units_are_drawn_from_what_is_left() -> None:
     """With one counter of the kind unrevealed, the odds are known for certain."""
     counters = CONTENT.forces[CONTENT.force["cavalry_corps"]].counters

@@ -8,6 +8,7 @@ from typing import Any, Final
 from zhulu.games.rising_sun.content import ids
 from zhulu.games.rising_sun.content.ids import CHN, JPN
 from zhulu.games.rising_sun.rules import victory
+from zhulu.games.rising_sun.rules.phases.combat import CombatPhase
 from zhulu.games.rising_sun.rules.questions import odds, supply
 from zhulu.games.rising_sun.rules.questions.forecasts import attack_forecast
 from zhulu.games.rising_sun.rules.questions.reach import Reach, train_reach
@@ -202,7 +203,7 @@ def odds_of(g: RisingState, side: int | None, noun: str) -> Overlay:
     for hex in range(g.size):
         if g.holder(hex) != 1 - owner or not g.in_enemy_zone(1 - owner, hex):
             continue
-        units = odds.eligible(g, owner, hex)
+        units = _at_hand(g, owner, hex)
         if not units:
             continue
         forecast = attack_forecast(g, owner, units, hex)
@@ -212,6 +213,17 @@ def odds_of(g: RisingState, side: int | None, noun: str) -> Overlay:
                 lines.append((rule, reason, str(value) if "factors" in reason else f"{value:+d}"))
             lines += [("13.3", label, f"{n}/{of}") for label, n, of in forecast.outcomes]
     return Overlay(spaces=spaces, tones=dict.fromkeys(spaces, 70), lines=lines)
+
+
+def _at_hand(g: RisingState, side: int, hex: int) -> list[int]:
+    """12.0: who could join; before the Combat Phase `acted` tells who has moved or deployed."""
+    if g.active == side and any(isinstance(frame, CombatPhase) for frame in g.stack):
+        return odds.eligible(g, side, hex)
+    return [
+        unit
+        for unit in odds.beside(g, side, hex)
+        if g.content.arm[unit] != ids.HEADQUARTERS and odds.may_attack(g, unit, hex)
+    ]
 
 
 def points_now(g: RisingState, side: int | None, noun: str) -> Overlay:
