@@ -42,6 +42,12 @@ def test_supply_draws_a_path_to_a_source() -> None:
     assert cut.lines == [("14.0", "out of supply", "")]
 
 
+def test_14_0_a_fortification_is_never_told_to_be_out_of_supply() -> None:
+    units = {"C-FORT1": "1711", "J-6-1/13": "1709", "J-6-2/13": "1713"}
+    shown = Position(units, "ACT-C-A").overlay("supply", "C-FORT1")
+    assert shown.lines == [("14.0", "needs no supply", "")] and shown.paths == []
+
+
 def steps_are_neighbours(path: list[str]) -> bool:
     ground = GAME.content().ground
     return all(
@@ -104,4 +110,7 @@ def test_victory_stands_on_the_map() -> None:
         "steps lost by the IJA": "3",
     }
     q = Position({"J-6-1/13": "0943"}, turn=5, held_from=4)
-    assert q.overlay("victory", "").lines == [("15.3", "turns Changsha has been held", "2")]
+    told = "complete turns Changsha has been held"  # turn 4; turn 5 is not over
+    assert q.overlay("victory", "").lines == [("15.3", told, "1")]
+    none = Position({"J-6-1/13": "0943"}, turn=5)
+    assert none.overlay("victory", "").lines == [("15.3", told, "0")]

@@ -88,6 +88,28 @@ def test_15_3_each_side_reads_what_it_has_to_hold_and_how_that_stands() -> None:
         assert say(chinese["stands"], g) == say(japanese["stands"], g) == "both in Chinese hands"
 
 
+def test_15_3_a_city_just_taken_is_not_told_as_held_for_the_turn() -> None:
+    taken = dict.fromkeys(("0943", "0944"), "ija")
+    units = {"J-6-1/13": "0943", "J-6-2/13": "0944", "C-4-1/59": "1725"}
+    say = catalogue(GAME).say
+    for held_from, words in (
+        (0, "taken in this turn, which is not a complete one"),
+        (4, "held since turn 4"),
+    ):
+        g = Position(units, turn=5, control=taken, held_from=held_from).g
+        assert say(GAME.strip(g, IJA).aims[0]["stands"], g) == words
+
+
+def test_6_2_before_the_battle_the_markers_are_those_of_its_first_turn() -> None:
+    for scenario, words in (
+        ("second_battle", "Markers of turn 1"),
+        ("third_battle", "Markers of turn 6"),
+    ):
+        g = GAME.new(scenario, seed=5)
+        told = next(part for part in GAME.strip(g, IJA).sections if part["id"] == "cup")
+        assert catalogue(GAME).say(told["title"], g) == words
+
+
 def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:
     units = {**STACK, "C-4-1/59": "1724"}
     p = Position(units).to_combat().do("attack", "1724").do("join", TRIO[0])

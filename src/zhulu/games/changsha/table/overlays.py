@@ -128,6 +128,8 @@ def supply(g: ChangshaState, side: int | None, noun: str) -> Overlay:
     tones.update({ids[hex]: 90 for hex in sources(g, owner)})
     if unit < 0 or g.where[unit] < 0:
         return Overlay(tones=tones)
+    if g.content.roster.kind[unit] == FORTIFICATION:
+        return Overlay(tones=tones, lines=[("14.0", "needs no supply", "")])
     path = [ids[hex] for hex in trace(g, owner, g.where[unit])]
     state = "in supply" if path else "out of supply"
     return Overlay(tones=tones, paths=[path] if path else [], lines=[("14.0", state, "")])
@@ -159,8 +161,8 @@ def victory_now(g: ChangshaState, side: int | None, noun: str) -> Overlay:
             ("15.2", "steps lost by the IJA", str(g.losses[IJA])),
         ]
         return Overlay(tones={ids[hex]: 60 for hex in near}, lines=lines)
-    held = g.turn - g.held_from + 1 if g.held_from else 0
-    lines = [("15.3", "turns Changsha has been held", str(held))]
+    held = g.turn - g.held_from if g.held_from else 0
+    lines = [("15.3", "complete turns Changsha has been held", str(held))]
     return Overlay(tones={ids[hex]: 80 for hex in g.content.changsha}, lines=lines)
 
 

@@ -90,7 +90,9 @@ def city(g: ChangshaState, s: Strip, side: int | None) -> None:
         TURNS_TO_HOLD, g.plan.last_turn,
     )  # fmt: skip
     if g.in_city(IJA):
-        stands, winner = Say("held since turn {0}", g.held_from or g.turn), IJA
+        stands, winner = Say("taken in this turn, which is not a complete one"), IJA
+        if g.held_from:
+            stands = Say("held since turn {0}", g.held_from)
     elif g.in_city(KMT):
         stands, winner = Say("both in Chinese hands"), KMT
     else:
@@ -118,7 +120,9 @@ def markers(g: ChangshaState, s: Strip) -> None:
     s.figure("ija", "air", len(g.air))
     s.figure("kmt", "guns", len(g.guns))
     begun = g.result is not None or any(isinstance(frame, GameTurn) for frame in g.stack)
-    title = Say("Markers left in the cup") if begun else Say("Markers of turn 1")
+    title = Say("Markers left in the cup")
+    if not begun:
+        title = Say("Markers of turn {0}", g.plan.first_turn)
     cup = s.rows("cup", title)
     in_play = [marker for marker in g.plan.markers if g.in_play(marker)]
     for marker in in_play:
