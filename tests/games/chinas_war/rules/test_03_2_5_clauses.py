@@ -182,3 +182,12 @@ def test_3_2_5_guerrillas_of_a_faction_that_is_no_target_stay() -> None:
     p = Position({"hunan": "3 jt, 1 na, 2 ca"}, "jpn", dice=(1, 6))
     p.play("operate assault", "assault hunan", "target nat", "strike")
     assert (p.count("na", "hunan"), p.count("ca", "hunan")) == (0, 2)
+
+
+def test_5_5_the_odds_of_two_dice_are_those_of_either() -> None:
+    board = {"hunan": "1 jt, 1 nt, 1 wt, 1 ca"}
+    more = {"card": "taierzhuang", "eligible": ("nat",)}
+    p = Position(board, in_force={"new_fourth_army_incident": "unshaded"}, **more)
+    p.do("event", "unshaded")  # the CPC may be a target as well
+    shown = odds(p, "strike")
+    assert [(chance, of) for _, chance, of in shown.outcomes] == [(36 - 4 * 4, 36), (2, 6)]

@@ -299,7 +299,8 @@ class Battle(Procedure):
         if aimed == 0 and self.side != JPN and g.japanese(self.space):
             aimed = 1 << JPN
         flat = self.level(g) or verb == "use_gas"
-        return battle_odds(g, self.side, self.space, aimed, joined, self.bonus, flat)
+        dice = 2 if self.two_dice else 1
+        return battle_odds(g, self.side, self.space, aimed, joined, self.bonus, flat, dice)
 
 
 def all_targets(g: WarState, side: int, space: int) -> int:
@@ -312,13 +313,25 @@ def all_targets(g: WarState, side: int, space: int) -> int:
 
 
 def battle_odds(
-    g: WarState, side: int, space: int, targets: int, joined: bool, bonus: int, flat: bool
+    g: WarState,
+    side: int,
+    space: int,
+    targets: int,
+    joined: bool,
+    bonus: int,
+    flat: bool,
+    dice: int = 1,
 ) -> Forecast:
-    """Both Combat Values, line by line, and the chance of each die result."""
+    """Both Combat Values, line by line, and the chance of each die result.
+
+    Where either of two dice may be kept (16 unshaded), one that hits is enough.
+    """
     attack = attack_value(g, side, space, joined, bonus)
     defence = defence_value(g, side, space, targets, flat)
     lines = attack.lines + [(rule, reason, -value) for rule, reason, value in defence.lines]
-    outcomes = [("the enemy loses CV equal to the die", effective(attack), 6)]
+    ways = 6**dice
+    hits = ways - (6 - effective(attack)) ** dice
+    outcomes = [("the enemy loses CV equal to the die", hits, ways)]
     outcomes.append(("the assaulting side loses CV equal to the die", effective(defence), 6))
     return Forecast("Assault", lines, outcomes)
 
