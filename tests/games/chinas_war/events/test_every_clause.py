@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.chinas_war.events.play import shaded, unshaded
+from tests.games.chinas_war.position import Position
 
 ALONE = {"eligible": ("jpn",)}
 
@@ -281,3 +282,13 @@ def test_5_1_railway_guerrillas_shaded_may_spare_some() -> None:
     board = {"nanjing_wuhan": "1 cg", "wuhan_changsha": "1 na"}
     p = shaded("railway_guerrillas", board, "enough")
     assert p.count("cg", "nanjing_wuhan") == 1 and p.count("na", "wuhan_changsha") == 1
+
+
+def test_5_3_three_alls_policy_unshaded_answers_for_provinces_only() -> None:
+    board = {"nanjing_wuhan": "1 jt, 1 ca"}
+    p = Position(board, "jpn", in_force={"three_alls_policy": "unshaded"})
+    p.play("operate patrol", "special anti_bandit_action")  # there is no other space for it
+    while p.procedure == "AntiBandit":
+        p.do("enough")
+    assert p.chooser == "jpn" and p.procedure != "Avengers"
+    assert p.count("cg", "available") == 17
