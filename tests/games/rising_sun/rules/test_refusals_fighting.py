@@ -35,6 +35,13 @@ def test_14_3_missions() -> None:
     )
 
 
+def test_14_3_a_display_is_no_target() -> None:
+    p = Position("air", "J-D-2@2717", "infantry_army_1@2718", staging=("J-AIR-1",))
+    for verb in ("support_ground", "bomb", "support_from_sea", "bombard"):
+        for box in ("chn_display", "chn_staging", "removed"):
+            silent(p, (verb, box))
+
+
 def test_15_0_gunfire_once_a_turn_and_japanese() -> None:
     p = Position("air", "J-D-2@2817", "infantry_army_1@2717", staging=("J-AIR-1",))
     p.do("support_from_sea", "2717")

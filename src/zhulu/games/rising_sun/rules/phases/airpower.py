@@ -125,6 +125,8 @@ class AirPhase(Procedure):
             return NO_GUNFIRE
         if verb in ("support_ground", "bomb", "seek_superiority") and not at_rest(g, self.side):
             return NO_AIRSTRIKE
+        if not 0 <= noun < g.size:
+            return None
         if verb in ("support_ground", "support_from_sea"):
             return NO_ENEMY if g.holder(noun) != 1 - self.side else NOT_BESIDE
         if verb in ("bomb", "bombard"):
