@@ -93,6 +93,24 @@ def test_the_strip_marks_the_phase_and_says_what_is_next() -> None:
     assert words(strip(p, KMT)["next"], p.g) == "Organization (both at once)"
 
 
+def test_17_1_the_strip_names_the_player_turns_that_there_are() -> None:
+    """Of three players who go by level each has one, and nobody knows the order beforehand."""
+
+    def turns(p: Position) -> list[str]:
+        return [said for said in section(p, JAPAN, "sequence") if "player turn" in said]
+
+    three = Position(players=3, shifting_initiative=True).set(ps=LEVELS)
+    three.group("K1", "hebei", "cen-c3").group("J1", "hebei", "ija-d4").group(
+        "C1", "hebei", "ccp-c3"
+    )
+    assert turns(three.organization("japan")) == ["player turns, the highest support first"]
+    p = three.combat("japan", ("ccp", "kmt"))
+    assert turns(p) == ["Japanese player turn", "CCP player turn", "KMT player turn"]
+    p = front(players=3).combat("japan", ("kmt",))
+    assert turns(p) == ["Japanese player turn", "Chinese player turn"]
+    assert turns(front().organization("japan")) == ["Japanese player turn", "Chinese player turn"]
+
+
 def test_the_strip_counts_no_more_than_the_seat_can() -> None:
     """Hebei is shared: what the Inter-Phase would bring there is not told."""
     p = front().control("japan", "hebei").control("kmt", "shanxi").combat("japan")

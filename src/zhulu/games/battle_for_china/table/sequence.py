@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.battle_for_china.content.ids import JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.combat import Combat
 from zhulu.games.battle_for_china.rules.phases.counterattack import Counterattack
 from zhulu.games.battle_for_china.rules.phases.events.table import RandomEvent
@@ -31,6 +31,7 @@ STEPS: Final[tuple[tuple[type[Procedure], Say], ...]] = (
     (Counterattack, Say("the enemy's counterattacks")),
     (Recovery, Say("recovery")),
 )
+TURNS: Final = (Say("Japanese player turn"), Say("KMT player turn"), Say("CCP player turn"))
 INTERPHASE: Final = Say("Inter-Phase: control, support, corruption")
 
 
@@ -49,11 +50,14 @@ def sequence(g: ChinaState, s: Strip) -> None:
         rows.row(words, now=kind in kinds, done=gone)
     order = turn.order if isinstance(turn, Turn) else []
     if isinstance(player, PlayerTurn):
-        rows.row(player_turn(player.forces[0]), step_of(kinds), now=True)
+        rows.row(player_turn(player.forces), step_of(kinds), now=True)
     elif not passed and not order:
-        order = [JAPAN, KMT]
+        if by_level(g):
+            rows.row(Say("player turns, the highest support first"))
+        else:
+            order = [JAPAN, KMT]
     for side in order:
-        rows.row(player_turn(side))
+        rows.row(player_turn(forces_of(g, side)))
     rows.row(INTERPHASE, now=InterPhase in kinds)
 
 
@@ -65,9 +69,21 @@ def frame_of(g: ChinaState, kind: type[Procedure]) -> Procedure | None:
     return None
 
 
-def player_turn(side: int) -> Say:
-    """Whose turn it is; both Chinese forces have theirs together."""
-    return Say("Japanese player turn") if side == JAPAN else Say("Chinese player turn")
+def by_level(g: ChinaState) -> bool:
+    """17.1: the order of the player turns is not known before they begin."""
+    return bool(g.options.get("shifting_initiative", False))
+
+
+def forces_of(g: ChinaState, side: int) -> list[int]:
+    """17.1: both Chinese forces have their turn together, but of three players who go by level."""
+    return [side] if side == JAPAN or (by_level(g) and g.players == 3) else [KMT, CCP]
+
+
+def player_turn(forces: list[int]) -> Say:
+    """Whose turn it is."""
+    if len(forces) == 2:
+        return Say("Chinese player turn")
+    return TURNS[forces[0]]
 
 
 def step_of(kinds: list[type[Procedure]]) -> Say | None:
@@ -99,5 +115,5 @@ def after_step(g: ChinaState, player: PlayerTurn, kinds: list[type[Procedure]]) 
             return STEPS[number + 1][1]
     turn = frame_of(g, Turn)
     if isinstance(turn, Turn) and turn.order:
-        return player_turn(turn.order[0])
+        return player_turn(forces_of(g, turn.order[0]))
     return INTERPHASE
