@@ -179,6 +179,52 @@ def test_6_31_who_is_next_in_the_civil_war() -> None:
     assert p.g.result is not None and strip(p)["next"] is None
 
 
+def coming(p: Position) -> str:
+    found = strip(p)["next"]
+    return "" if found is None else words(found, p)
+
+
+def test_6_31_a_party_that_is_gone_is_not_next() -> None:
+    at = {"hubei": ("communists", 2), "hunan": ("nationalists", 1)}
+    p = Position(23, "communists", at, (4,)).end_moves()
+    assert p.chooser == "purple" and coming(p) == "Communists, played by Red"
+    p.end_moves()  # the loyalty check leaves no Nationalists
+    assert p.chooser == "red" and coming(p) == "Communists, played by Red"
+    p.end_moves()
+    assert p.chooser == "red" and coming(p) == ""
+
+
+def test_6_31_the_loyalty_check_may_raise_the_party_that_is_next() -> None:
+    at = {"hubei": ("nationalists", 2), "hunan": ("nationalists", 1)}
+    p = Position(23, "nationalists", at, (4, 6)).end_moves()
+    assert p.chooser == "purple" and coming(p) == "Communists, played by Red"
+    p.end_moves()
+    assert p.chooser == "red" and p.at("hunan") == ("communists", 2)
+    assert coming(p) == "Nationalists, played by Purple"
+
+
+def test_6_4_the_second_owner_is_next_and_an_invader_moves_again() -> None:
+    at = {"hunan": ("six_dynasties", 2), "hubei": ("wei", 1), "henan": ("sixteen_kingdoms", 1)}
+    p = Position(7, "wei", at, then="six_dynasties").end_moves()
+    assert p.chooser == "purple" and coming(p) == "6 Dynasties, played by Red"
+    p.end_moves()
+    assert p.chooser == "red" and coming(p).startswith("16 Kingdoms, played by")
+    at = {"shaanxi": ("qin", 2), "yunnan": ("huns", 1)}
+    p = Position(1, "qi", at | {"hebei": ("qi", 1)}, then="qin").end_moves()
+    while p.procedure == "Placement":
+        p.do(*p.choices[0])
+    assert p.procedure == "Movement" and coming(p) == "Qin, played by Purple"
+    p.end_moves()
+    assert coming(p).startswith("Huns, played by")
+
+
+def test_3_31_the_next_kingdom_to_rebel_is_next() -> None:
+    p = Position(5, "huns", {"hunan": ("huns", 1)}, then="shu").end_moves()
+    assert p.procedure == "Rebellion" and coming(p).startswith("Wu, played by")
+    p.do("start_in", "sichuan").do("start_in", "anhui")
+    assert p.procedure == "Rebellion" and coming(p).startswith("Shu, played by")
+
+
 def test_4_0_a_march_counts_its_steps_and_a_canal_step_is_free() -> None:
     p = Position(10, "tang", {"liaoning": ("tang", 2)})
     blue = GAME.side("blue")

@@ -6,6 +6,7 @@ from zhulu.games.middle_kingdom.rules.phases.country import (
     CountryMove,
     CountryTurn,
     has_something_to_play,
+    moves_of,
 )
 from zhulu.games.middle_kingdom.rules.phases.entries import Replacement, Spill
 from zhulu.games.middle_kingdom.rules.phases.placement import Placement
@@ -48,21 +49,46 @@ def turn_place(g: KingdomState) -> int:
     return g.content.nations
 
 
-def following(g: KingdomState) -> int:
-    """The country that moves next, as far as it can be known; NOTHING at the end of the turn."""
-    content = g.content
+def following(g: KingdomState) -> tuple[int, list[int]]:
+    """The country that moves next, as far as it can be known, and who plays it then.
+
+    NOTHING at the end of the turn. 6.0, 6.4: the country that moves now may move again.
+    """
+    owners = g.content.owners
+    for frame in g.stack:
+        if isinstance(frame, CountryTurn):
+            country, moves = frame.country, moves_of(g, frame.country)
+            if 0 < frame.made < moves and g.deployed[country]:
+                return country, [owners[country][frame.made % len(owners[country])]]
+    then = following_country(g)
+    return then, [] if then == NOTHING else owners[then]
+
+
+def following_country(g: KingdomState) -> int:
+    """The next in the Turn Order List, or in a turn with an order of its own."""
     for frame in g.stack:
         if isinstance(frame, ThreeKingdoms):
             kingdoms = frame.kingdoms(g)
+            if frame.risen < len(kingdoms):
+                return kingdoms[frame.risen]
             later = [kingdoms[made % 3] for made in range(frame.made, 6)]
-            return next((one for one in later if g.deployed[one]), after(g, content.wei + 1))
+            return next((one for one in later if g.deployed[one]), after(g, g.content.wei + 1))
         if isinstance(frame, CivilWar):
-            name = frame.sequence()[min(frame.at, len(frame.sequence()) - 1)].name
-            if name == "close_communists":
-                return NOTHING
-            moved = playing(g)
-            return content.communists if moved == content.nationalists else content.nationalists
+            return next_party(g, frame)
     return after(g, turn_place(g))
+
+
+def next_party(g: KingdomState, war: CivilWar) -> int:
+    """6.31: a party that is gone does not move again, but the loyalty check may bring it back."""
+    to_come = [step.name for step in war.sequence()[war.at :]]
+    for name in to_come:
+        if name == "communists_move" and "test_loyalty" in to_come:
+            return g.content.communists
+        if name.startswith("nationalists_move") and g.deployed[g.content.nationalists]:
+            return g.content.nationalists
+        if name.startswith("communists_move") and g.deployed[g.content.communists]:
+            return g.content.communists
+    return NOTHING
 
 
 def after(g: KingdomState, place: int) -> int:

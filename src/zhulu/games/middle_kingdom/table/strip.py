@@ -39,9 +39,9 @@ def strip(g: KingdomState, side: int | None) -> Strip:
     last_battle(g, s)
     arrivals(g, s)
     order(g, s)
-    then = following(g)
+    then, players = following(g)
     if g.result is None and then != NOTHING:
-        s.coming(Say("{0:country}, played by {1:side}", then, g.content.owners[then]))
+        s.coming(Say("{0:country}, played by {1:side}", then, players))
     return s
 
 

@@ -31,6 +31,12 @@ def has_something_to_play(g: KingdomState, country: int) -> bool:
     return entry != NOTHING and g.content.events[entry].kind != "invasion"
 
 
+def moves_of(g: KingdomState, country: int) -> int:
+    """6.0, 6.4: how many moves a country has in this turn, those of both its owners together."""
+    content = g.content
+    return len(content.owners[country]) * content.moves[g.turn * content.nations + country]
+
+
 def make_entrance(g: KingdomState, country: int) -> Flow:
     """3.1, 3.3, 6.0: what the Moves Box brings when the country's number comes up."""
     side = g.keeper(country)
@@ -96,8 +102,7 @@ class CountryTurn(Procedure):
     def move(self, g: KingdomState) -> Flow:
         """6.0, 6.4: two owners move one after the other; invaders and rebels move again."""
         owners = g.content.owners[self.country]
-        moves = len(owners) * g.content.moves[g.turn * g.content.nations + self.country]
-        if self.made >= moves or not g.deployed[self.country]:
+        if self.made >= moves_of(g, self.country) or not g.deployed[self.country]:
             return None
         self.made += 1
         return CountryMove(self.country, owners[(self.made - 1) % len(owners)])
