@@ -95,3 +95,37 @@ def test_15_1_free_corps_are_set_up_among_kmt_units_only() -> None:
     china = [a for a in range(BOARD.areas) if BOARD.in_china[a]]
     empty = [BOARD.ids[area] for area in china if not present(p.g, area, KMT)]
     assert empty and all(p.refused("station", area) == "15.1" for area in empty)
+
+
+def test_16_4_asset_points_alone_are_no_units_that_the_front_keeps_apart() -> None:
+    p = Position().group("K1", "henan", "cen-c3").group("K2", "henan", artillery=1)
+    p.guerrillas("ccp", "anhui", 1).group("J1", "jehol", "ija-d4").movement("kmt")
+    p.does("kmt", "move", "K1")
+    assert p.refused("advance", "anhui") == "16.4"
+    p.does("kmt", "halt").does("kmt", "move", "K2").does("kmt", "advance", "anhui")
+    assert p.at("K2") == "anhui" and p.allows("halt")
+
+
+def test_8_1_a_group_that_has_gone_into_a_city_does_not_leave_it_for_the_same_area() -> None:
+    p = Position().group("J1", "zhejiang", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.movement("japan").does("japan", "move", "J1").does("japan", "occupy", "hangzhou")
+    assert "go_out" not in p.verbs and p.offered("occupy") == []
+    assert p.offered("advance") != []  # it may go on from there
+
+
+def test_8_4_asset_points_alone_do_not_land() -> None:
+    p = Position().group("J1", "qingdao", armor=1).group("J2", "japan", "ija-d4", armor=1)
+    p.group("K1", "hebei", "cen-c3").control("japan", "shandong").set(ep={"japan": 9})
+    p.movement("japan")
+    assert p.refused("assault", "J1") == "8.4" and p.allows("assault", "J2")
+
+
+def test_16_4_asset_points_may_stop_beside_the_ally_where_their_march_ends() -> None:
+    """They were let in, and could then neither stop nor go on."""
+    p = Position().group("K1", "hunan", artillery=1).group("J1", "jehol", "ija-d4")
+    for area in ("jiangxi", "anhui", "henan"):
+        p.guerrillas("ccp", area, 1)
+    p.movement("kmt").does("kmt", "move", "K1")
+    for area in ("jiangxi", "anhui", "henan"):
+        p.does("kmt", "advance", area)
+    assert p.procedure == "Movement" or p.allows("halt")

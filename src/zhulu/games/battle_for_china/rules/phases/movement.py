@@ -203,9 +203,13 @@ class March(Procedure):
             return CHINESE_REACH
         return g.content.board.areas
 
+    def keeps_apart(self, g: ChinaState) -> bool:
+        """16.4: Chinese regular units; asset points alone are none."""
+        return self.side != JAPAN and g.size[self.group] > 0
+
     def kept_out(self, g: ChinaState, area: int) -> Veto | None:
         """16.4: beside the other Chinese force only on the way to Japanese units."""
-        if self.side == JAPAN or g.size[self.group] == 0:
+        if not self.keeps_apart(g):
             return None
         left = self.reach(g) - self.gone - 1
         if (self.bound or shares_with_ally(g, area, self.side)) and not may_share(
@@ -229,7 +233,7 @@ class March(Procedure):
         self.shifted = False
         self.rest = NOTHING
         self.bound = (
-            self.side != JAPAN
+            self.keeps_apart(g)
             and (self.bound or shares_with_ally(g, area, self.side))
             and must_find_japanese(g, area)
         )
