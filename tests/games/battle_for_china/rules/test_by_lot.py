@@ -129,3 +129,57 @@ def test_16_4_asset_points_may_stop_beside_the_ally_where_their_march_ends() -> 
     for area in ("jiangxi", "anhui", "henan"):
         p.does("kmt", "advance", area)
     assert p.procedure == "Movement" or p.allows("halt")
+
+
+def test_9_3_where_all_go_on_without_artillery_nothing_is_left_of_their_group() -> None:
+    p = Position(dice=(6, 3)).group("J1", "hebei", "ija-d4", "ija-d4", armor=2)
+    p.group("K1", "hebei", "nor-c2").group("K2", "hebei", "cen-c3").combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1").does("japan", "commit_armor", 0)
+    while "give_up" in p.verbs:
+        p.does("japan", "give_up", p.offered("give_up")[0])
+    p.does("japan", "break_through", "K2")
+    while "go_on" in p.verbs:
+        p.does("japan", "go_on", p.offered("go_on")[0])
+    assert p.at("J1") is None and p.value("armor", "J2") == 2
+
+
+def test_9_24_who_advances_leaves_his_works_at_large_behind() -> None:
+    p = Position(dice=(6,)).group("J1", "hebei", "ija-d4", "ija-d4", fort=True)
+    p.group("K1", "beiping", "nor-c2").group("K2", "hunan", "cen-c3").combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    while "give_up" in p.verbs:
+        p.does("japan", "give_up", "ija-d4")
+    assert p.value("fort", "J1") == 1
+    p.does("japan", "advance_into")
+    assert p.at("J1") == "beiping" and p.value("fort") == {} and p.value("works") == {}
+
+
+def test_9_19_columns_beyond_the_table_spare_nothing_of_an_exchange() -> None:
+    """Four notional columns left of 1:3, and a roll that still reads X there."""
+    p = Position(dice=(6,)).group("K1", "hebei", "nor-c2", "nor-c2").hq("north", "K1")
+    p.group("J1", "hebei", "ija-d4", "ija-d4", "ija-d4", "ija-d4").control("kmt", "hebei")
+    p.set(air_ready={"kmt": 3}, ps={"kmt": 40}).combat("kmt")
+    p.does("kmt", "attack", "K1").does("kmt", "against", "J1")
+    p.does("kmt", "send_air", 3)
+    assert p.units("K1") == ["nor-c2"]  # the first of two alike is given without a question
+    while "match" in p.verbs:
+        p.does("japan", "match", p.offered("match")[0])
+    p.does("kmt", "stop_exchange")
+    assert p.procedure != "Attack" and len(p.units("J1")) == 4
+
+
+def test_9_22_nobody_is_disrupted_by_the_end_of_asset_points_alone() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("K1", "hebei", artillery=1)
+    p.group("K2", "hunan", "cen-c3").set(ps={"kmt": 40}).combat("japan")
+    p.does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.at("K1") is None and p.units("J1") == ["ija-d4"]
+    assert p.told("disrupted_group") == []
+
+
+def test_9_2_works_count_for_no_loss_once_every_unit_is_gone() -> None:
+    """16.2: they are stacked with nobody any more."""
+    p = Position(dice=(1,)).group("J1", "hebei", "ija-b2", armor=1, artillery=1, fort=True)
+    p.group("K1", "hebei", "cen-a8", "cen-c3").control("kmt", "hebei").set(ps={"kmt": 40})
+    p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
+    assert p.units("J1") == []  # it bears the first loss by itself (9.21)
+    assert p.offered("give_up") == ["armor", "artillery"]
