@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.artwork.shipped import board
 from zhulu import games
 from zhulu.content import catalogue
-from zhulu.kernel import Game, QuickDice, engine
+from zhulu.kernel import Game, Looker, QuickDice, engine
 from zhulu.server.web.games_api import names_of
 
 CASES = [(game, scenario.name) for game in games.all() for scenario in game.scenarios]
@@ -77,3 +78,36 @@ def test_16_8_all_that_moves_the_odds_is_named_in_both_languages(game: Game) -> 
         for line, words in shifts.items():
             assert re.match(r"\d", line), f"{line} begins with no rule"
             assert re.search(letters, words), f"{line}: {words}"
+
+
+def figures(game: Game, g: Any, side: int) -> dict[str, int]:
+    """What the strip counts of a side's own."""
+    own = game.sides[side]
+    found = [one for one in game.strip(g, side).figures if one["side"] == own]
+    return {one["id"]: one["value"] for one in found if isinstance(one["value"], int)}
+
+
+def unpriced(game: Game, scenario: str, seed: int, most: int) -> list[str]:
+    """Choices that change a figure of one's own and are offered without a price."""
+    g, rnd, found = game.new(scenario, seed=seed), Random(seed), []
+    for _ in range(most):
+        menu = engine.offers_of(g)
+        if menu is None:
+            break
+        looker = Looker(game, g, menu.side)
+        before = figures(game, looker.world, menu.side)
+        for action in rnd.sample(list(looker.offers), min(4, len(looker.offers))):
+            seen = looker.look(action)
+            after = before if seen.world is None else figures(game, seen.world, menu.side)
+            changed = {name for name in before if before[name] != after.get(name, before[name])}
+            if changed and not seen.price:
+                found.append(f"{game.name_of(action, g)}: {sorted(changed)}")
+        engine.take_nth(g, menu, rnd.randrange(len(menu.nouns)))
+    return found
+
+
+@each_scenario
+def test_16_1_what_the_strip_counts_of_ones_own_stands_in_a_price(
+    game: Game, scenario: str
+) -> None:
+    assert not unpriced(game, scenario, 1, 160)

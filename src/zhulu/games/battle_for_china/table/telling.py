@@ -27,8 +27,8 @@ GROUP_IDS = group_names()
 
 
 def counts(g: ChinaState, side: int) -> dict[str, int]:
-    """Support, EP, areas a march has left, steps a convoy has left; CF still to be lost."""
-    found = {"psp": g.ps[side], "ep": g.purse(side)}
+    """Support, EP, air, areas a march has left, steps a convoy has left; CF still to be lost."""
+    found = {"psp": g.ps[side], "ep": g.purse(side), "air": g.air_ready[side]}
     if side == JAPAN:
         found["puppet_ep"] = g.puppet_ep
     if acting(g, side) == CCP != side:

@@ -12,8 +12,8 @@ from zhulu.kernel import OFF_MAP, Building, Say
 
 
 def counts(g: KingdomState, side: int) -> dict[str, int]:
-    """Points, the steps of the group that marches, the armies still to be placed."""
-    found = {"points/2": g.score[side]}
+    """Points, both cards, the steps of the group that marches, the armies still to be placed."""
+    found = {"points/2": g.score[side], "hero": g.heroes[side], "invention": g.inventions[side]}
     frame = g.stack[-1] if g.stack else None
     if isinstance(frame, March) and frame.side == side:
         found["steps"] = frame.steps_left()

@@ -29,8 +29,9 @@ PHASES: Final = (
 
 
 def counts(g: RisingState, side: int) -> dict[str, int]:
-    """What a person counts: recruit points, markers, strikes at rest, factors left or owed."""
+    """What a person counts: points, recruits, markers, strikes at rest, factors left or owed."""
     found = {
+        "vp": victory.score(g, side).total,
         "rp": g.rp[side],
         "markers": len(g.held(side)),
         "strikes": len(at_rest(g, side)),
