@@ -67,6 +67,21 @@ async function firstInSight(page: Page): Promise<void> {
   expect(covered, await first.innerText()).toBe(false);
 }
 
+/** The name of the game, and what a section of the strip says of itself, are read whole. */
+async function nothingCut(page: Page): Promise<void> {
+  const cut = await page.locator("header h1, section.strip summary > *").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const mine = one.getBoundingClientRect();
+        const around = one.parentElement?.getBoundingClientRect();
+        const seen = around !== undefined && mine.width > 0 && mine.top < around.bottom;
+        return seen && (one.scrollWidth > one.clientWidth + 1 || mine.right > around.right + 1);
+      })
+      .map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
 async function told(browser: Browser, made: Made, width: number, height: number, locale: keyof typeof WORDS): Promise<void> {
   const words = WORDS[locale];
   const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: "reduce", hasTouch: width < 760 });
@@ -76,6 +91,7 @@ async function told(browser: Browser, made: Made, width: number, height: number,
   const strip = page.getByRole("region", { name: words.strip });
   await expect(strip.locator(".aim").first()).toHaveText(words.letters);
   await expect(strip.getByRole("group", { name: words.figures })).toContainText(/\d/);
+  await nothingCut(page);
   const prompt = page.locator(".menu .prompt");
   await expect(prompt.getByRole("img")).toHaveAttribute("aria-label", /\S/);
   await expect(prompt).toHaveText(words.letters);

@@ -16,10 +16,15 @@ export function briefOf(section: Rows): string {
   return open ? String(open) : "–";
 }
 
-/** A number stands beside its name; words are told apart from it. */
+/** A number stands beside its name; words that say more of it, and a long sentence, are read when all is opened. */
 function saidOf({ words, value }: StripRow): string {
-  return [words, value].filter((text) => text !== "").join(/^[−+-]?\d/.test(String(value)) ? " " : " · ");
+  const said = /^[−+-]?\d/.test(String(value)) ? `${words} ${value}` : words;
+  return breadth(said) > WIDEST ? "" : said;
 }
+
+/** As many letters as a section has room for; a Chinese one takes the room of two. */
+const WIDEST = 48;
+const breadth = (words: string): number => [...words].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
 /** How far along its track a value is, in hundredths. */
 export function shareOf(row: StripRow, section: Rows): number {

@@ -89,9 +89,11 @@ describe("the strip", () => {
     expect(strip.sections.map((one) => (one.kind === "cards" ? "" : briefOf(one)))).toEqual(["Combat", "2"]);
     const cup = { kind: "list" as const, id: "cup", title: "Markers left in the cup", rows: [row("11th Army"), row("9th War Area", { done: true }), row("Supply")] };
     expect(briefOf(cup)).toBe("2/3");
-    expect(briefOf({ ...cup, rows: [row("Summer 1937", { value: "floods, monsoon" })] })).toBe("Summer 1937 · floods, monsoon");
-    expect(briefOf({ ...cup, kind: "steps", rows: [row("Event"), row("Japanese turn", { value: "movement", now: true })] })).toBe("Japanese turn · movement");
+    expect(briefOf({ ...cup, rows: [row("Summer 1937", { value: "floods, monsoon" })] })).toBe("Summer 1937");
+    expect(briefOf({ ...cup, kind: "steps", rows: [row("Event"), row("Japanese turn", { value: "movement", now: true })] })).toBe("Japanese turn");
     expect(briefOf({ ...cup, rows: [row("Points left", { value: 3 })] })).toBe("Points left 3");
+    expect(briefOf({ ...cup, rows: [row("Japanese: have both hexes of Changsha whole to the end")] })).toBe("");
+    expect(briefOf({ ...cup, rows: [row("日军：第15回合前，完整占领长沙两格2回合")] })).toBe("日军：第15回合前，完整占领长沙两格2回合");
     expect(briefOf(track)).toBe("USA 4 · USSR 10");
     expect(track.rows.map((one) => shareOf(one, track))).toEqual([40, 100]);
   });
