@@ -186,6 +186,15 @@ class ActionPhase(Procedure):
                     menu.refuse("call_up", unit, self.why_not(g, unit))
         return menu.done("call_no_more")
 
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "call_up" or noun == NOTHING:
+            return None
+        if g.content.roster.side[noun] != self.side:
+            return Veto("6.2", "{0:unit} is not of the side that acts", noun)
+        if g.status[noun] != ON_MAP:
+            return Veto("6.2", "{0:unit} is not on the map", noun)
+        return Veto("6.2", "{0:unit} acts already", noun)
+
     def why_not(self, g: ChangshaState, unit: int) -> Veto:
         """6.2: why a unit at rest is not called up."""
         formation = g.content.roster.formation[unit]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zhulu.games.changsha.content.ids import TANK
 from zhulu.games.changsha.rules.phases.displacement import mend
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -45,6 +45,11 @@ class Advance(Procedure):
         if roster.kind[self.unit] == TANK and ground.rough[hex] and not ground.road[index]:
             return Veto("10.9", "tanks enter mountains along a road only")
         return None
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "press_on" or noun == NOTHING:
+            return None
+        return Veto("13.3", "an advance goes from hex to neighbouring hex")
 
     def press_on(self, g: ChangshaState, hex: int) -> None:
         ground = g.content.ground

@@ -129,6 +129,21 @@ class Attack(Procedure):
     def cannot_join(self, g: ChangshaState, unit: int) -> Veto | None:
         return cannot_attack(g, unit, self.target)
 
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if noun == NOTHING:
+            return None
+        if verb == "join":
+            if noun in self.units:
+                return Veto("12.0", "{0:unit} attacks already", noun)
+            if g.content.roster.side[noun] != self.side:
+                return Veto("12.0", "{0:unit} is not of the side that attacks", noun)
+            return Veto("12.0", "{0:unit} does not stand beside {1:hex}", noun, self.target)
+        if verb == "commit":
+            return Veto("12.1", "{0:marker} is not at hand", noun)
+        if verb == "advance":
+            return Veto("13.3", "{0:unit} is none of the attackers left", noun)
+        return None
+
     def join(self, g: ChangshaState, unit: int) -> None:
         self.units.append(unit)
         g.spend(unit)

@@ -25,6 +25,7 @@ from zhulu.kernel import (
 )
 
 FARTHEST: Final = 9  # no unit sees so far
+ALONE: Final = Veto("4.3", "aircraft and the flotilla fire by themselves")
 
 
 @dataclass
@@ -53,6 +54,11 @@ class BarrageSegment(Procedure):
         """7.0: an enemy nobody active sees is no target, whatever reaches him."""
         if g.top[hex] != NOTHING and spotter(g, self.side, hex, FARTHEST) == NOTHING:
             menu.refuse("barrage", hex, Veto("7.2", "no active unit sees {0:hex}", hex))
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "barrage" or noun == NOTHING:
+            return None
+        return Veto("7.0", "no enemy unit stands in {0:hex}", noun)
 
     def out_of_reach(self, g: ChangshaState, hex: int) -> Veto | None:
         aim = Barrage(self.side, hex, [], [])
@@ -113,6 +119,39 @@ class Barrage(Procedure):
             elif not self.units:
                 menu.each(self.call_fire, g.air)
         return menu.done("open_fire", when=self.points(g) > 1)
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        """Why a gun or a marker is not among those that could fire."""
+        if noun == NOTHING:
+            return None
+        if verb == "call_fire":
+            return self.not_called(g, noun)
+        return self.not_firing(g, noun) if verb == "fire" else None
+
+    def not_called(self, g: ChangshaState, marker: int) -> Veto:
+        if marker in g.air and self.side == IJA:
+            return ALONE
+        if marker in g.guns and self.side == KMT:
+            if len(self.markers) >= g.content.tables.support_markers:
+                return Veto("7.4", "two artillery support markers are the most in a barrage")
+            return Veto("7.1", "no active unit sees {0:hex} from two hexes or nearer", self.target)
+        return Veto("7.4", "{0:marker} is not at hand", marker)
+
+    def not_firing(self, g: ChangshaState, noun: int) -> Veto:
+        roster = g.content.roster
+        if roster.side[noun] != self.side:
+            return Veto("7.0", "{0:unit} is not of the side that fires", noun)
+        if noun in self.units:
+            return Veto("7.3", "{0:unit} fires already", noun)
+        if not is_artillery(g, noun) and roster.kind[noun] != FLOTILLA:
+            return Veto("7.0", "{0:unit} is no artillery", noun)
+        if g.disrupted[noun]:
+            return Veto("8.1", "{0:unit} is disrupted and does not fire", noun)
+        if g.used[noun]:
+            return Veto("7.3", "{0:unit} has fired in this segment", noun)
+        if not ready(g, noun):
+            return Veto("6.3", "{0:unit} is not active and in command", noun)
+        return ALONE
 
     def fires_alone(self, g: ChangshaState) -> bool:
         """4.3, 7.5: aircraft and the flotilla fire by themselves."""

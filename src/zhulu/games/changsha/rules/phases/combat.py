@@ -13,7 +13,7 @@ from zhulu.games.changsha.rules.phases.attack import (
     cannot_attack,
 )
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import AskUntilDone, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, AskUntilDone, Flow, Menu, Procedure, Steps, Veto
 
 ATTACKED: Final = Veto("12.0", "this hex has been attacked in this segment")
 
@@ -62,6 +62,13 @@ class CombatSegment(Procedure):
                     vetoes.setdefault(hex, []).append(cannot_attack(g, unit, hex))
         for hex, reasons in vetoes.items():
             menu.refuse("attack", hex, unattackable(hex, reasons))
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "attack" or noun == NOTHING:
+            return None
+        if g.holder(noun) != 1 - self.side:
+            return Veto("12.0", "no enemy unit stands in {0:hex}", noun)
+        return Veto("12.0", "no unit of ours stands beside {0:hex}", noun)
 
     def attack(self, g: ChangshaState, hex: int) -> Flow:
         self.attacked.append(hex)

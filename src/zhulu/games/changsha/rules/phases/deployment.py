@@ -62,6 +62,24 @@ class Deployment(Procedure):
             )
         return None
 
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if not self.groups or noun == NOTHING:
+            return None
+        group = g.plan.groups[self.groups[0]]
+        if verb == "deploy" and self.unit == NOTHING:
+            if noun in group.units:
+                return Veto("15.0", "{0:unit} is placed already", noun)
+            return Veto("15.0", "{0:unit} is not of the group that is placed now", noun)
+        if verb != "place_at" or self.unit == NOTHING:
+            return None
+        if g.holder(noun) == 1 - self.side:
+            return Veto("10.3", "an enemy stands in {0:hex}", noun)
+        if group.beside_friends:
+            return Veto("15.3", "{0:unit} is placed beside units of the set-up", self.unit)
+        if noun in group.hexes:
+            return Veto("5.1", "{0:hex} is closed by an enemy zone", noun)
+        return Veto("15.0", "the scenario places {0:unit} elsewhere", self.unit)
+
     def fits(self, g: ChangshaState, group: Group, unit: int, hex: int) -> bool:
         """Room for the unit, and the distance the scenario asks between fortifications."""
         if counts(g, unit):

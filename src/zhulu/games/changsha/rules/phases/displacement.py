@@ -8,7 +8,7 @@ from typing import Final
 from zhulu.games.changsha.content.ids import MOVED
 from zhulu.games.changsha.state.stacking import counts, excess, has_room
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import NOTHING, OFF_MAP, Ask, Flow, Menu, Procedure, Repeat, Steps
+from zhulu.kernel import NOTHING, OFF_MAP, Ask, Flow, Menu, Procedure, Repeat, Steps, Veto
 
 FARTHEST: Final = 12  # no crowd reaches so far that there is no room this side of it
 
@@ -58,6 +58,11 @@ class Displace(Procedure):
 
     def choose_hex(self, g: ChangshaState) -> Menu:
         return Menu(g, 1 - self.side).each(self.displace_to, self.closest(g))
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "displace_to" or noun == NOTHING:
+            return None
+        return Veto("9.1", "only the nearest hexes with room, if possible not nearer to your units")
 
     def displace_to(self, g: ChangshaState, hex: int) -> None:
         """Who was moved, even by the enemy, has moved: no more in this segment, and no rally."""

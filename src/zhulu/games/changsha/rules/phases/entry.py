@@ -11,7 +11,7 @@ from zhulu.games.changsha.rules.phases.reinforcement import gates_of
 from zhulu.games.changsha.rules.questions.scratch import march_of
 from zhulu.games.changsha.state.stacking import has_room
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import OFF_MAP, Ask, Do, Flow, Menu, Procedure, Steps
+from zhulu.kernel import NOTHING, OFF_MAP, Ask, Do, Flow, Menu, Procedure, Steps, Veto
 
 ROAD: Final = 3  # sixths of a movement factor for a column off the map where no road is drawn
 
@@ -45,6 +45,21 @@ class Enter(Procedure):
             if 0 < cost <= budget:
                 march.seed(gate, cost)
         return march.spread(g, roster.side[self.unit], budget)
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "go" or noun == NOTHING:
+            return None
+        if not g.play[noun]:
+            return Veto("15.2", "{0:hex} lies outside the area of play", noun)
+        if not g.content.ground.land[noun]:
+            return Veto("10.4", "only the flotilla goes upon the water")
+        if g.holder(noun) == 1 - g.content.roster.side[self.unit]:
+            return Veto("10.3", "an enemy stands in {0:hex}", noun)
+        return Veto(
+            "5.1",
+            "from its entry hexes {0:/6 movement factor leads|movement factors lead} not so far",
+            g.allowance(self.unit),
+        )
 
     def go(self, g: ChangshaState, hex: int) -> Flow:
         self.reach(g)

@@ -21,6 +21,7 @@ from zhulu.games.changsha.rules.phases.entry import Enter
 from zhulu.games.changsha.rules.phases.flotilla import Sail
 from zhulu.games.changsha.rules.phases.reinforcement import has_gate
 from zhulu.games.changsha.rules.phases.vetoes import (
+    ELSEWHERE,
     GOES_ALONE,
     HAS_MOVED,
     IMMOBILE,
@@ -34,6 +35,7 @@ from zhulu.games.changsha.state.stacking import excess
 from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.kernel import (
     END,
+    NOTHING,
     OFF_MAP,
     AskUntilDone,
     Do,
@@ -72,6 +74,13 @@ class MovementSegment(Procedure):
         else:
             menu.each(self.move, movers(g, self.side))
         return menu.done("end_movement")
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "move" or noun == NOTHING:
+            return None
+        if g.content.roster.side[noun] != self.side:
+            return Veto("10.0", "{0:unit} is not of the side that moves", noun)
+        return Veto("10.0", "{0:unit} is not on the map", noun)
 
     def move(self, g: ChangshaState, unit: int) -> Flow:
         if g.content.roster.kind[unit] == FLOTILLA:
@@ -183,6 +192,21 @@ class Move(Procedure):
             veto = self.barrier(g, here, hex, hex in near)
             if veto is not None and g.content.ground.grid.distance(here, hex) == 1:
                 menu.refuse("step", hex, veto)
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        """What lies farther off than the menu explains."""
+        if noun == NOTHING:
+            return None
+        here = g.where[self.units[0]]
+        if verb == "take_along":
+            return None if noun in self.units else ELSEWHERE
+        if verb not in ("go", "step"):
+            return None
+        if noun == here:
+            return Veto("10.2", "that is where it stands")
+        if verb == "step" and g.content.ground.grid.distance(here, noun) > 1:
+            return Veto("10.2", "a step leads into a neighbouring hex")
+        return self.barrier(g, here, noun, False)
 
     def barrier(self, g: ChangshaState, here: int, hex: int, found: bool) -> Veto | None:
         ground = g.content.ground

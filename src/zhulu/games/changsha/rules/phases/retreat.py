@@ -10,7 +10,7 @@ from zhulu.games.changsha.rules.phases.displacement import mend
 from zhulu.games.changsha.rules.phases.losses import BLOCKED, ZONE, Losses
 from zhulu.games.changsha.rules.questions.supply import sources
 from zhulu.games.changsha.state.state import ChangshaState
-from zhulu.kernel import OFF_MAP, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
+from zhulu.kernel import NOTHING, OFF_MAP, AskUntilDone, Do, Flow, Menu, Procedure, Steps, Veto
 
 
 @dataclass
@@ -82,6 +82,11 @@ class Retreat(Procedure):
         if veto is None and self.too_rough(g, units, here, hex):
             return Veto("13.2", "tanks fall back into mountains along a road only")
         return veto
+
+    def forbids(self, g: ChangshaState, verb: str, noun: int) -> Veto | None:
+        if verb != "fall_back" or noun == NOTHING:
+            return None
+        return Veto("13.2", "a retreat goes from hex to neighbouring hex")
 
     def too_rough(self, g: ChangshaState, units: list[int], here: int, hex: int) -> bool:
         ground = g.content.ground
