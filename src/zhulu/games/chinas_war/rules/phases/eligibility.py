@@ -162,6 +162,13 @@ class FactionTurn(Procedure):
                 return True
         return False
 
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        if verb == "large_offensive" and self.side != JPN:
+            return Veto("2.3.8", "only Japan has a Large Offensive")
+        if verb in ("operate", "limited", "large_offensive") and noun != NOTHING:
+            return Veto("3.1", "{0:operation} is no Operation of {1:side}", noun, self.side)
+        return None
+
     # --- what stands open (2.3.4) ----------------------------------------------------------
 
     def cannot_operate(self, g: WarState, kind: int) -> Veto | None:

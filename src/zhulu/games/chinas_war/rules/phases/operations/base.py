@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zhulu.games.chinas_war.content.ids import (
     ACTIVITIES_OF,
@@ -28,6 +29,11 @@ from zhulu.kernel import NOTHING, Flow, Menu, Steps, Veto
 ONCE = Veto("3.1", "a space is selected only once for an Operation")
 ONE_SPACE = Veto("2.3.5", "a Limited Operation takes place in one space")
 
+# The verbs that select a space for an Operation, or for what it does there.
+SELECTING: Final = (
+    "recruit", "police", "replace_wld", "patrol", "sweep", "assault", "rally", "march", "attack",
+    "agitate",
+)  # fmt: skip
 NONE_WITH_LIMITED = Veto("2.3.5", "a Limited Operation has no Special Activity")
 ONE_ACTIVITY = Veto("4.1", "one Special Activity with an Operation")
 
@@ -105,6 +111,16 @@ class Operation(Column):
 
     def may_take(self, g: WarState, space: int) -> bool:
         return self.within(space) and self.cannot(g, space) is None
+
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        """Spaces the menu does not ask about, and what other factions do."""
+        if verb == "special":
+            return Veto("4.1", "{0:activity} is no Activity of {1:side}", noun, self.side)
+        if verb not in SELECTING or not 0 <= noun < LAND:
+            return None
+        if self.within(noun):
+            return ONE_SPACE if self.limited else None
+        return Veto("3.1", "{0:operation} does not take place in {1:space}", self.kind(), noun)
 
     def within(self, space: int) -> bool:
         """Whether spaces of this kind are selected at all."""

@@ -51,6 +51,9 @@ class Rally(Operation):
     def spaces(self, g: WarState) -> list[int]:
         return list(range(FIRST_PROVINCE, FIRST_LOC))
 
+    def within(self, space: int) -> bool:
+        return FIRST_PROVINCE <= space < FIRST_LOC
+
     def barred(self, g: WarState, space: int) -> Veto | None:
         if g.support[space] == SUPPORT:
             return AT_SUPPORT

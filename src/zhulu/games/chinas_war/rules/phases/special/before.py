@@ -14,6 +14,26 @@ CHOSEN: Final = Veto("4.1", "a space is selected only once for a Special Activit
 STRANDED: Final = Veto("4.1", "after that the Operation would have no space it could pay for")
 
 
+VERBS: Final = (
+    "comb",
+    "govern",
+    "stir",
+    "extort",
+    "suborn",
+    "organize",
+    "tax",
+    "subvert",
+    "ambush",
+)
+
+
+def elsewhere(verb: str, noun: int) -> Veto | None:
+    """4.1: a space of a kind that this Activity is not done in: it is not even asked about."""
+    if verb not in VERBS or not 0 <= noun < LAND:
+        return None
+    return Veto("4.1", "the Activity does not take place in {0:space}", noun)
+
+
 @dataclass
 class Selecting(Procedure):
     """An Activity that selects spaces, each of them once."""
@@ -22,6 +42,9 @@ class Selecting(Procedure):
 
     def nouns(self) -> dict[str, str]:
         return {"chosen": "space"}
+
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        return elsewhere(verb, noun)
 
     def closed(self, menu: Menu) -> Menu:
         """It may end after the first space."""

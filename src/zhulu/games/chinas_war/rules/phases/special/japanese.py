@@ -45,6 +45,8 @@ from zhulu.kernel import NOTHING, Ask, AskUntilDone, Do, Flow, Menu, Procedure, 
 DEPLOY_TROOPS = 6
 DEPLOY_SPACES = 3
 NO_TROOPS = Veto("4.2.3", "there are no JPN Troops")
+NO_TROOPS_AT_SEA = Veto("4.2.1", "there are no JPN Troops")
+INLAND = Veto("4.2.1", "Deploy goes by sea: from and to Coastal Provinces")
 SHELTERED = Veto("4.2.3", "a Base goes only when nothing else of its faction is left there")
 THREE_PORTS = Veto("4.2.1", "Deploy takes place in three Provinces at most")
 
@@ -81,6 +83,11 @@ class Deploy(Procedure):
             held = [s for s in (AVAILABLE, *g.content.coast) if g.count(JPN_TROOP, s)]
             menu.each(self.embark, held, unless=self.cannot_embark)
         return menu.done("enough") if self.troops else menu
+
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        if verb != "embark" or not 0 <= noun < LAND:
+            return None
+        return NO_TROOPS_AT_SEA if noun in g.content.coast else INLAND
 
     def cannot_embark(self, g: WarState, origin: int) -> Veto | None:
         if g.closed(origin):
@@ -136,6 +143,13 @@ class Voyage(Procedure):
 
     def choose_port(self, g: WarState) -> Menu:
         return Menu(g, JPN).each(self.land, self.landings, unless=self.cannot_land)
+
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        if verb != "land" or not 0 <= noun < LAND or noun == self.origin:
+            return None
+        if noun not in g.content.coast:
+            return INLAND
+        return UNDER_WATER if g.closed(noun) else THREE_PORTS
 
     def cannot_land(self, g: WarState, to: int) -> Veto | None:
         fits = suppose(g, waiting(g), moving(JPN_TROOP, 1, self.origin, to))

@@ -29,6 +29,7 @@ from zhulu.games.chinas_war.rules.phases.special.before import (
     InSpace,
     Prospect,
     Selecting,
+    elsewhere,
     moving,
     suppose,
     turning,
@@ -258,6 +259,9 @@ class Organize(Procedure):
         if len(self.placed) < SPACES:
             menu.each(self.organize, g.content.provinces, unless=self.cannot)
         return menu.done("enough") if self.placed else menu
+
+    def forbids(self, g: WarState, verb: str, noun: int) -> Veto | None:
+        return elsewhere(verb, noun)
 
     def cannot(self, g: WarState, space: int) -> Veto | None:
         if g.support[space] != NEUTRAL:
