@@ -10,6 +10,7 @@ from zhulu.games.changsha.rules.phases.entry import toll
 from zhulu.games.changsha.rules.phases.reinforcement import (
     beside_gate,
     due_placements,
+    gates_of,
     hexes_for,
     is_due,
     note_delays,
@@ -292,3 +293,12 @@ def test_15_3_counters_placed_beside_friends_stand_on_land_and_not_among_the_ene
     assert all(ground.land[hex] and p.g.play[hex] for hex in found)
     around = ground.grid.neighbours[hexes("1203")[0]]
     assert len(found) < len(around)
+
+
+def test_5_1_who_was_late_comes_in_beside_closed_entries_only() -> None:
+    """2501 is open again: beside it nobody comes in, beside the three others they do."""
+    guards = {"C-4-1/59": "1402", "C-4-2/59": "1602", "C-4-3/59": "1902"}
+    p = Position({"J-3-HQ": "2705", **guards}, turn=7, waiting=NORTH, delayed=list(NORTH))
+    found = {p.g.content.ground.ids[hex] for hex in gates_of(p.g, noun("J-3-1/6"))}
+    assert "2501" in found and {"1201", "1801", "2001"} <= found
+    assert "2401" not in found and "2601" not in found

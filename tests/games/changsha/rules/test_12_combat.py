@@ -300,3 +300,12 @@ def test_12_1_the_flotilla_once_committed_shifts_for_its_owner() -> None:
     frame.commit_flotilla(p.g, -1)
     assert frame.flotilla and "commit_flotilla" not in p.verbs
     assert shift(p, "12.1", "coastal flotilla") == -1  # against the Chinese attack
+
+
+def test_12_4_a_fortification_by_itself_is_not_asked_to_stand() -> None:
+    units = {"J-6-HQ": "1722", "C-FORT1": "1724"}
+    units |= dict.fromkeys(TRIO, "1723") | dict.fromkeys(FLANK, "1624")
+    p = Position(units, dice=(6, 6)).to_combat()
+    p.attack("1724", *TRIO, *FLANK)  # a step and two hexes, which it cannot go
+    assert p.at("C-FORT1") == "1724" and p.steps("C-FORT1") == 1
+    assert p.offered("stand_fast") == [] and p.side == IJA

@@ -179,3 +179,15 @@ def test_13_2_beaten_japanese_defenders_are_moved_by_japan() -> None:
     attack.defender_retreat = 1
     retreat = attack.defender_falls_back(p.g)
     assert isinstance(retreat, Retreat) and retreat.side == IJA
+
+
+def test_15_2_nobody_retreats_or_advances_out_of_the_area_of_play() -> None:
+    """2012, nearer to supply than the fight in 1910, lies beyond row 11."""
+    fight, here, beyond = hexes("1910", "1911", "2012")
+    back = Retreat(KMT, [noun("C-4-1/59")], fight, 1)
+    units = {"C-4-1/59": "1911", "J-6-1/13": "1910"}
+    assert beyond in back.open_hexes(Position(units).g, here)
+    assert beyond not in back.open_hexes(Position(units, scenario="doyen_mot").g, here)
+    follow = Position({"J-6-1/13": "1911"}, scenario="doyen_mot")
+    refused = Advance(noun("J-6-1/13"), fight, 2).barred(follow.g, beyond)
+    assert refused is not None and refused.rule == "13.3"
