@@ -450,3 +450,15 @@ def test_10_4_the_terrain_key() -> None:
     assert key["city"] == (6, 1, -2, 3) and key["fortification"][2:] == (-1, 1)
     costs = GAME.content().pack.table("tables")["costs"]
     assert costs == {"road": 3, "major_road": 2, "river": 6, "zone": 6}
+
+
+def test_9_3_the_flotilla_by_itself_takes_no_harbour() -> None:
+    """Changsha is a port: who lies before it does not hold it (14.1, 15.3)."""
+    p = Position({"J-6-HQ": "1302", "J-6-1/13": "1201", "J-FLOT": "1201"})
+    p.play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT").do("sail_to", "0943")
+    changsha = p.g.content.site_of[hexes("0943")[0]]
+    assert p.at("J-FLOT") == "0943" and p.g.control[changsha] == KMT
+    q = Position({"J-6-HQ": "1302", "J-6-1/13": "1201", "J-FLOT": "1201"})
+    q.play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
+    q.do("embark", "J-6-1/13").do("sail_to", "0943")
+    assert q.g.control[changsha] == IJA
