@@ -192,6 +192,18 @@ def test_the_end_says_who_won_by_how_much_and_what_was_missing(
     assert WORDS["en"].why_over(p.g) == ""  # who gives up was not beaten by points
 
 
+def test_4_2_a_strategic_victory_is_not_told_to_lack_anything() -> None:
+    every = ("3014", "3111", "2909", "3709", "2317", "1517", "2018", "2219", "1821", "1308")
+    past = ("mukden", "great_wall", "menjiang", "north_china", "outer_mongolia")
+    p = Position("combat", "infantry_army_1@2912", "J-D-2@2913", side="chn", second=True,
+                 year=1937, garrisons=dict.fromkeys(every, "jpn"), past=past)  # fmt: skip
+    p.do("end_combat")
+    assert p.told("japan_won_strategically") == [(4, 31, 31)] and not p.told("japan_won")
+    fact = next(fact for fact in p.g.facts if fact.kind.name == "japan_won_strategically")
+    words = "Japanese strategic victory: Japan leads by 31, and 31 were enough."
+    assert WORDS["en"].fact_text(fact, 0, p.g) == words
+
+
 def test_logs_say_who_where_and_what_it_cost() -> None:
     p = Position("mobilization", rp=(9, 0)).do("recruit", "ija_brigade").do("deploy", "2620")
     lines = [WORDS["en"].fact_text(fact, 0, p.g) for fact in p.g.facts]

@@ -95,9 +95,11 @@ def final(g: RisingState) -> None:
     lead = points[JPN] - points[CHN]
     winners, kind = level(g, lead)
     need = g.content.victory["japanese_operational"]
-    if winners == [JPN]:
-        strategic = g.content.victory["japanese_strategic"]
-        g.record(facts.JAPAN_WON, ids.LEVELS.index(kind), lead, need, max(0, strategic - lead))
+    strategic = g.content.victory["japanese_strategic"]
+    if winners == [JPN] and lead >= strategic:
+        g.record(facts.JAPAN_WON_STRATEGICALLY, ids.LEVELS.index(kind), lead, strategic)
+    elif winners == [JPN]:
+        g.record(facts.JAPAN_WON, ids.LEVELS.index(kind), lead, need, strategic - lead)
     elif winners == [CHN]:
         g.record(facts.CHINA_WON, ids.LEVELS.index(kind), lead, need, need - lead)
     else:

@@ -61,5 +61,8 @@ MARCH_LENGTHENED = FactKind("march_lengthened", unit="unit", die="number")
 SCORED = FactKind("scored", jpn="number", chn="number", difference="number")
 SWEPT = FactKind("swept", side="side")
 JAPAN_WON = FactKind("japan_won", level="level", lead="number", need="number", more="number")
+JAPAN_WON_STRATEGICALLY = FactKind(
+    "japan_won_strategically", level="level", lead="number", need="number"
+)
 CHINA_WON = FactKind("china_won", level="level", lead="number", need="number", short="number")
 DRAWN = FactKind("drawn", lead="number", need="number")
