@@ -464,3 +464,27 @@ def test_13_5_a_retreat_of_two_hexes_is_told_by_the_hex_between() -> None:
         between, zone = grid.index[way[0]], grid.neighbours[grid.index["2912"]]
         assert [grid.distance(between, grid.index[end]) for end in (FIELD, hex)] == [1, 1]
         assert between not in zone  # nobody retreats through an enemy zone
+
+
+def test_24_2_without_a_breakthrough_nobody_pursues() -> None:
+    p = Position("combat", "J-D-2@2912", "J-CB-1@2912", "infantry_army_1@2913", dice=(5,),
+                 faces={"infantry_army_1": "C-IA-03"}, options=("extended_pursuit",))  # fmt: skip
+    p.attack("2913", "J-D-2", "J-CB-1")  # 500 %, a five: DE
+    p.do("advance", "J-CB-1")
+    assert p.at("J-CB-1") == "2913" and "pursue" not in p.verbs
+
+
+def test_13_6_a_bloodbath_is_followed_up_by_those_who_fought_it() -> None:
+    """The division that fought next door before may have stayed: this is not its victory."""
+    two = {"infantry_army_1": "C-IA-03", "infantry_army_2": "C-IA-04"}
+    p = Position("combat", "J-D-2@2912", "J-D-16@2912", "infantry_army_1@2913",
+                 "infantry_army_2@3013", dice=(4, 3), faces=two)  # fmt: skip
+    p.attack("2913", "J-D-2")  # DR
+    while p.procedure != "Advance":
+        p.do("retreat", p.offered("retreat")[-1])
+    p.do("hold").attack("3013", "J-D-16")  # BB for two factors
+    p.do("break_down", "division_2_brigades>2912")
+    lost = p.offered("sacrifice")[0]
+    p.do("sacrifice", lost)
+    assert p.procedure == "Advance" and "J-D-2" not in p.offered("advance")
+    assert len(p.offered("advance")) == 1
