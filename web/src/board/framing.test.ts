@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Preview } from "../wire/types";
-import { frameOn, insetsOf, isUnder, NONE, placesAhead, type Spot } from "./framing";
+import { frameOn, insetsOf, isMissed, isUnder, NONE, placesAhead, type Spot } from "./framing";
 
 const spot = (x: number, y: number, weight = 1): Spot => ({ at: [x, y], weight });
 
@@ -64,5 +64,21 @@ describe("where choices lead that have no place on the map", () => {
   it("and what they do at once, where so much could follow that it is not told", () => {
     const fact = { kind: "placed", values: {}, parts: [{ text: "A", kind: "unit", id: "A-1" }, { text: " at " }, { text: "0302", kind: "hex", id: "0302" }] };
     expect(placesAhead([nothing, { ...nothing, facts: [fact] }])).toEqual(["A-1", "0302"]);
+  });
+});
+
+describe("a new choice", () => {
+  const room: [number, number] = [1000, 800];
+  const seen = ([x, y]: [number, number]): boolean => x > 0 && x < 1000 && y > 0 && y < 800;
+
+  it("is brought into sight with all its places where they fit the window", () => {
+    expect(isMissed([[100, 100], [300, -200]], seen, room)).toBe(true);
+    expect(isMissed([[100, 100], [300, 200]], seen, room)).toBe(false);
+  });
+
+  it("leaves the board where it is when one of many far apart is in sight", () => {
+    expect(isMissed([[100, 100], [3000, 100]], seen, room)).toBe(false);
+    expect(isMissed([[-100, 100], [3000, 100]], seen, room)).toBe(true);
+    expect(isMissed([], seen, room)).toBe(false);
   });
 });

@@ -46,6 +46,20 @@ export function insetsOf(covers: Cover[], width: number): Insets {
   return found.left + found.right > width / 2 ? NONE : found;
 }
 
+/** So far the board may shrink for a new choice to be seen whole. */
+export const LESS = 0.75;
+
+/**
+ * Whether a new choice has to be brought into sight: where all its places fit the window (`room`, in units of the
+ * board), all of them; else one is enough, for nobody likes a board that shrinks.
+ */
+export function isMissed(spots: Point[], isSeen: (spot: Point) => boolean, [width, height]: [number, number]): boolean {
+  if (!spots.length) return false;
+  const [left, top, right, bottom] = bounds(spots.map((at) => ({ at, weight: 1 })));
+  const fits = right - left + 2 * ROOM <= width * FILL && bottom - top + 2 * ROOM <= height * FILL;
+  return fits ? !spots.every(isSeen) : !spots.some(isSeen);
+}
+
 /** Share of the window that what matters may fill. */
 const FILL = 0.86;
 const ROOM = 70;
