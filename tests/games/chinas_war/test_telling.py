@@ -151,3 +151,36 @@ def test_7_2_the_result_says_which_condition_was_met() -> None:
     assert p.g.result is not None
     assert p.g.result.reason == "Support and Patronage of the Nationalists exceed 40"
     assert p.g.result.score[1] == 2
+
+
+def asked(p: Position) -> str:
+    return catalogue(GAME, "en").prompt(p.g)
+
+
+def test_4_5_3_the_prompt_of_an_ambush_says_what_a_troop_costs() -> None:
+    board = {"hebei": "1 cg, 1 jt, 1 jp", "shanxi": "1 cg, 1 jp"}
+    p = Position(board, "cpc").play("operate attack", "special ambush", "ambush hebei")
+    words = "which Japanese cube is removed? A Troop costs a Guerrilla and a Patronage."
+    assert asked(p) == f"Ambush in Hebei: {words}"
+    q = Position(board, "cpc", dice=(1,)).play("operate attack", "attack hebei")
+    assert asked(q).endswith("a Troop costs a Guerrilla and a Patronage.")
+    more = {"in_force": {"doctor_bethune": "unshaded"}, "dice": (1,)}
+    r = Position(board, "cpc", **more).play("operate attack", "attack hebei")
+    assert asked(r).endswith("a Troop costs a Patronage, but no Guerrilla.")
+
+
+def test_5_5_madame_jiang_is_no_aid_phase() -> None:
+    p = Position({"gansu": "1 nt"}, card="madame_jiang", eligible=("nat",)).do("event", "unshaded")
+    assert asked(p) == "Event: how much Foreign Aid do the Nationalists turn into Patronage?"
+    p.do("aid_to_patronage", "1")
+    assert asked(p) == "Event: how much Foreign Aid do the Nationalists turn into Resources?"
+
+
+def test_6_4_who_has_no_base_is_asked_who_gathers_where() -> None:
+    board = {"hunan": "3 wt", "gansu": "1 wt", "nanjing_wuhan": "1 wt", "shaanxi": "2 cg",
+             "shanxi": "1 cg", "datong_taiyuan": "1 cg"}  # fmt: skip
+    p = until(opening(board), "CommunistRedeploy")
+    assert asked(p) == "Redeploy Phase: which Guerrillas of the Communists gather in Shaanxi?"
+    p = until(opening(board), "TroopRedeploy")
+    assert p.chooser == "wld"
+    assert asked(p) == "Redeploy Phase: which Troops of the Warlords gather in Hunan?"

@@ -62,7 +62,7 @@ class Raid(Procedure):
     ambush: bool = False
     roll: int = 0
     cubes: int = 0  # that may still be removed
-    spared: bool = False  # 38 unshaded: no Guerrilla is lost
+    spared: bool = False  # 38 and 42 unshaded: no Guerrilla is lost
 
     def nouns(self) -> dict[str, str]:
         return {"space": "space"}
@@ -75,6 +75,7 @@ class Raid(Procedure):
         )
 
     def open_fire(self, g: WarState) -> None:
+        self.spared = self.spared or g.rules_text(42, UNSHADED)
         if self.ambush:
             g.activate(CPC, min(1, g.count(CPC_GUERRILLA, self.space)), self.space)
             self.cubes = 1
@@ -102,7 +103,7 @@ class Raid(Procedure):
         if piece != JPN_TROOP:
             return None
         g.add_patronage(-1)
-        if self.spared or g.rules_text(42, UNSHADED):
+        if self.spared:
             return None
         stacks = [CPC_ACTIVE * PLACES + self.space, CPC_GUERRILLA * PLACES + self.space]
         return Remove(CPC, stacks, 1, AVAILABLE, False, True)
