@@ -117,9 +117,10 @@ def test_a_prompt_says_what_is_known_by_then() -> None:
     g = CHANGSHA.new("doyen_mot", seed=5)
     menu = pending(g)
     assert menu is not None
-    assert catalogue(CHANGSHA).prompt(g).startswith("Chinese set-up: which unit is placed next?")
+    assert catalogue(CHANGSHA).prompt(g).startswith("Chinese placement: which unit is next?")
     apply(g, menu.side, next(offer for offer in menu.offers if offer[0] == "deploy"))
-    assert re.match(r"Chinese set-up: in which hex is .+ placed\?", catalogue(CHANGSHA).prompt(g))
+    words = catalogue(CHANGSHA).prompt(g)
+    assert re.match(r"Chinese placement: in which hex does .+ stand\?", words)
     assert "置于哪一格" in catalogue(CHANGSHA, "zh").prompt(g)
 
 
