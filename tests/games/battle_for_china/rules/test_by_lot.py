@@ -6,6 +6,7 @@ from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, Position
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
 from zhulu.games.battle_for_china.rules.phases.strategy.ccp import ccp_units
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
+from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
 from zhulu.games.battle_for_china.state.groups import forts_left, present
 from zhulu.testing import Play
@@ -183,3 +184,9 @@ def test_9_2_works_count_for_no_loss_once_every_unit_is_gone() -> None:
     p.combat("japan").does("japan", "attack", "J1").does("japan", "against", "K1")
     assert p.units("J1") == []  # it bears the first loss by itself (9.21)
     assert p.offered("give_up") == ["armor", "artillery"]
+
+
+def test_12_21_who_came_by_sea_this_turn_is_fed_in_the_monsoon_too() -> None:
+    p = Position(turn=17).group("J1", "siam", "ija-d4").group("J2", "siam", "ija-d4")
+    g = p.set(monsoon=1, landed={"J1": 1}).group("K1", "hebei", "cen-c3").movement("japan").g
+    assert (supply(g, 0), supply(g, 1)) == (SUPPLIED, UNSUPPLIED)
