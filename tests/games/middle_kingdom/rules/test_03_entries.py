@@ -195,6 +195,14 @@ def test_3_3_rebels_who_find_no_loyal_province_and_none_on_the_dice_start_in_any
     assert p.armies("han") == 4 and p.at("yunnan") == ("han", 2)
 
 
+def test_3_3_rebels_who_began_on_the_dice_do_not_go_on_to_other_empty_provinces() -> None:
+    at = full(guangxi=("nanyue", 1))
+    del at["henan"], at["tibet"], at["yunnan"]
+    p = Position(2, "nanyue", at, then="han").end_moves()
+    # Henan was the only empty one on the dice: all four start there, though Tibet is empty too
+    assert p.at("henan") == ("han", 4) and p.offered("place") == ["henan"]
+
+
 def test_3_3_rebels_who_find_neither_a_loyal_nor_an_empty_province_come_from_abroad() -> None:
     p = Position(2, "nanyue", full(guangxi=("nanyue", 1)), then="han").end_moves()
     assert p.state("camp_country") == ["han"] and p.state("camp_space") == ["pacific"]

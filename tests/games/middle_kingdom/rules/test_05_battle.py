@@ -374,6 +374,12 @@ def test_5_0b_who_keeps_his_hero_is_not_asked_until_he_has_him_ready() -> None:
 def test_5_0b_nobody_has_a_hero_ready_who_has_called_him_or_is_asked_anyhow() -> None:
     at = {"henan": ("han", 3), "hebei": ("zhao", 1)}
     assert Position(4, "han", at, heroes=("red",)).offered("ready_hero") == []
+    for heroes, offered in ((("red",), ["sun_yat_sen"]), ((), [])):
+        p = Position(4, "han", at, heroes=heroes)
+        document = p.saved()
+        document["state"]["keeping"] = {"red": 1}  # he was kept once, and perhaps called since
+        p.g = GAME.load(document)
+        assert p.offered("ready_hero") == offered
 
 
 def test_5_0b_both_owners_of_a_country_of_two_colours_are_asked_for_their_heroes() -> None:
