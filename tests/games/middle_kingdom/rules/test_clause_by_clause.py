@@ -269,3 +269,20 @@ def test_5_0f_who_cannot_hit_is_not_lost_while_he_can_be_hit() -> None:
     assert p.state("attackers") == {"inner_mongolia": 2} and p.state("rounds") == 1
     p.do("press_on")  # the second round costs one of them
     assert p.state("attackers") == {"inner_mongolia": 1} and p.state("rounds") == 2
+
+
+def test_3_3_a_country_that_rebels_empty_loses_its_box_and_its_population() -> None:
+    at = {"henan": ("qin", 2), "guangxi": ("nanyue", 1)}
+    p = Position(2, "nanyue", at, (3, 4), box={"qin": 3}, population={"qin": 5}, then="han")
+    p.end_moves()
+    assert p.at("henan")[0] == "han" and len(p.told("country_vanished")) == 1
+    assert p.box("qin") == 0 and p.state("population").get("qin", 0) == 0
+
+
+def test_1_0_who_is_gone_already_does_not_leave_the_game_again() -> None:
+    at = {"henan": ("han", 1), "tibet": ("qiang", 1)}
+    p = Position(6, "han", at, population={"chu": 3}).end_moves()
+    names = GAME.content().countries
+    assert p.state("turn") == 7
+    assert [names[values[0]] for values in p.told("country_removed")] == ["han"]
+    assert p.state("population").get("chu", 0) == 0
