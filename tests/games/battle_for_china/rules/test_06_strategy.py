@@ -147,6 +147,19 @@ def test_6_31_one_asset_a_turn_in_manzhouguo() -> None:
     assert p.at(armor[0]) == "japan" and p.ps("japan") == 60 - 5
 
 
+def test_6_31_an_asset_that_appears_in_japan_leaves_manzhouguo_its_own() -> None:
+    p = japan(3, 2).strategy("japan").does("japan", "order", "artillery").does("japan", "pay_price")
+    p.does("japan", "deliver_to", "japan").does("japan", "order", "armor")
+    assert "jehol" in p.does("japan", "pay_price").offered("deliver_to")
+
+
+def test_6_1_an_ep_for_supply_is_spoken_of_only_where_it_is_due() -> None:
+    """12.5: an army costs 2 EP; of a corps that is cut off 3, one of them to feed it."""
+    p = kmt(ep={"kmt": 1}, boxes={"usa": 4}).group("K6", "guangdong", "cen-c3").strategy("kmt")
+    assert p.refused("raise_army", "K1>cen-c3") == "6.1"
+    assert p.refused("raise_army", "K6>cen-c3") == "12.5"
+
+
 def test_6_32_puppets_against_the_kmt_level() -> None:
     for level, die, ep in ((40, 6, 2), (41, 6, 1), (40, 3, 0)):
         p = Position(turn=3, dice=(1, 1, 3, die)).group("J1", "hebei", "ija-d4")

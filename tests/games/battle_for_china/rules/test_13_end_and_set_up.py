@@ -133,9 +133,10 @@ def test_14_1_one_chinese_player_wins_with_both_forces_even_if_one_has_collapsed
     """1.1: with two players they are one player's; with three who has collapsed is out (16.5)."""
     for players, winners in ((2, [KMT, CCP]), (3, [CCP])):
         p = Position(turn=5, players=players).group("J1", "hebei", "ija-d4")
-        p.guerrillas("ccp", "shaanxi", 1).set(ps={"japan": 0, "kmt": 0, "ccp": 30})
-        assert japan_falls(p.set(collapsed={"kmt": 1}).movement("japan").g)
-        assert p.g.result.winners == winners
+        for ccp in (30, 0):  # at 0 with Japan it has not collapsed yet
+            p.guerrillas("ccp", "shaanxi", 1).set(ps={"japan": 0, "kmt": 0, "ccp": ccp})
+            assert japan_falls(p.set(collapsed={"kmt": 1}).movement("japan").g)
+            assert p.g.result.winners == winners
 
 
 def test_14_4_a_ccp_as_strong_as_the_kmt_makes_a_draw() -> None:

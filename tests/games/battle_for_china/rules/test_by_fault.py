@@ -254,6 +254,7 @@ def test_5_22_no_phase_of_a_force_that_has_collapsed_is_told() -> None:
 def test_17_1_who_collapses_in_anothers_turn_has_none_of_his_own() -> None:
     """With three players: Japan would counterattack, and sail (8.5), against nobody."""
     p = Position(players=3, shifting_initiative=True).group("J1", "hebei", "ija-d4")
+    p.group("J2", "qingdao", "ija-d4").group("J3", "japan", "ija-d4").set(ep={"japan": 5})
     p.group("K1", "hebei", "cen-c3").group("C1", "hebei", "ccp-c3")
     p.set(ps={"japan": 60, "kmt": 40, "ccp": 1}, fallen={"ccp": 5})
     p.combat("japan", order=("ccp", "kmt")).does("japan", "end_combat")

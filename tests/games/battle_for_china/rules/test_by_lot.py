@@ -190,3 +190,45 @@ def test_12_21_who_came_by_sea_this_turn_is_fed_in_the_monsoon_too() -> None:
     p = Position(turn=17).group("J1", "siam", "ija-d4").group("J2", "siam", "ija-d4")
     g = p.set(monsoon=1, landed={"J1": 1}).group("K1", "hebei", "cen-c3").movement("japan").g
     assert (supply(g, 0), supply(g, 1)) == (SUPPLIED, UNSUPPLIED)
+
+
+def test_16_3_who_comes_back_to_his_own_marker_does_not_wait_again() -> None:
+    p = Position(turn=6).group("J1", "zhejiang", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.industry("japan", "hangzhou", turn=5).movement("japan")
+    p.does("japan", "move", "J1").does("japan", "occupy", "hangzhou")
+    assert p.value("industry_turn", "industry-1") == 5 and p.told("industry_taken") == []
+
+
+def test_17_2_a_collapse_in_battle_gives_the_ccp_back_at_once() -> None:
+    p = Position(dice=(2, 2, 2, 2, 2), variable_ccp=True).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").group("C1", "yanan", "ccp-c3").control("ccp", "shaanxi")
+    p.set(ps={"japan": 30, "kmt": 1, "ccp": 25}, fallen={"kmt": 5}, ccp_voice="japan")
+    p.combat("japan", order=("kmt",)).does("japan", "end_combat").does("kmt", "fight_on")
+    assert p.value("ccp_voice") == "ccp" and p.procedure == "Movement" and p.chooser == "ccp"
+
+
+def test_9_4_no_more_guerrillas_are_promised_than_there_are() -> None:
+    p = Position().group("J1", "shandong", *["ija-d4"] * 5).guerrillas("ccp", "shandong", 1)
+    p.set(ps={"ccp": 25}).combat("japan").does("japan", "clear", "J1")
+    shown = p.g.stack[-1].forecast(p.g, "ordinary", -1)
+    assert shown is not None and {label.split(";")[0] for label, _, _ in shown.outcomes} == {
+        "guerrilla units removed: 1"
+    }
+
+
+def test_4_1_event_42_brings_no_corps_where_every_counter_is_in_use() -> None:
+    p = Position(turn=2, dice=(4, 2, 1)).group("J1", "hebei", "ija-d4").set(ps={"kmt": 40})
+    for number in range(6):
+        p.group(f"K{number + 1}", "shanxi", "nor-c2", "nor-c2")
+    p.hq("north", "K1").group("K7", "hebei", "cen-c3").combat("japan").does("japan", "end_combat")
+    assert p.told("unit_arrived") == []
+    assert [values[1] for values in p.told("ps_changed") if values[0] == KMT][-1] == 1
+
+
+def test_4_1_event_13_raises_nobody_for_a_ccp_that_has_collapsed() -> None:
+    p = Position(turn=2, dice=(1, 3)).group("J1", "hebei", "ija-d4").group("K1", "hebei", "cen-c3")
+    p.group("K2", "shanxi", "cen-c3").guerrillas("ccp", "shanxi", 1)
+    p.set(ps={"japan": 60, "kmt": 40, "ccp": 0}, collapsed={"ccp": 1}).control("kmt", "shanxi")
+    p.combat("japan").does("japan", "end_combat")
+    assert p.told("event_rolled") != [] and p.told("unit_arrived") == []
+    assert p.procedure != "Recruits"
