@@ -5,8 +5,10 @@ from __future__ import annotations
 from tests.games.changsha.position import IJA, KMT, Position, noun
 from zhulu.content import catalogue
 from zhulu.games.changsha import GAME
+from zhulu.games.changsha.rules.phases.deployment import Deployment
+from zhulu.games.changsha.state.state import ChangshaState
 from zhulu.games.changsha.table.story import reckoning
-from zhulu.kernel import Looker, Table, groups
+from zhulu.kernel import Looker, Table, apply, groups, pending
 
 TRIO = ["J-6-1/13", "J-6-2/13", "J-6-3/13"]
 STACK = {"J-6-HQ": "1722", TRIO[0]: "1723", TRIO[1]: "1723", TRIO[2]: "1723"}
@@ -108,6 +110,37 @@ def test_6_2_before_the_battle_the_markers_are_those_of_its_first_turn() -> None
         g = GAME.new(scenario, seed=5)
         told = next(part for part in GAME.strip(g, IJA).sections if part["id"] == "cup")
         assert catalogue(GAME).say(told["title"], g) == words
+
+
+def arrivals(g: ChangshaState) -> list[str]:
+    found = next(part for part in GAME.strip(g, IJA).sections if part["id"] == "arrivals")
+    return [catalogue(GAME).say(row["words"], g) for row in found["rows"]]
+
+
+def test_15_3_of_a_remainder_only_what_is_left_is_told_to_come() -> None:
+    g = GAME.new("second_battle", seed=3)
+    while isinstance(g.stack[-1], Deployment):
+        menu = pending(g)
+        assert menu is not None
+        apply(g, menu.side, next(offer for offer in menu.offers if offer[0] == "place_rest"))
+    g.turn = 7
+    divisions = "turn 6: 3rd Division, 4th Division, 215th Regiment, 11th Army, 34 units"
+    assert divisions in arrivals(g)  # eight of their 42 began on the map
+    assert "turn 9: 79th Corps, 4 units" in arrivals(g)
+    assert "turn 10: 79th Corps, 6 units" in arrivals(g)
+
+
+def test_15_4_what_is_still_to_be_set_up_is_told_as_no_arrival() -> None:
+    g = GAME.new("third_battle", seed=3)
+    divisions = "turn 6: 3rd Division, 4th Division, 215th Regiment, 11th Army, 34 units"
+    seen = 0
+    while isinstance(g.stack[-1], Deployment) and seen < 140:
+        assert divisions in arrivals(g)
+        menu = pending(g)
+        assert menu is not None
+        apply(g, menu.side, menu.offers[0])
+        seen += 1
+    assert seen > 60
 
 
 def test_12_7_an_attack_being_built_lists_its_units_and_its_odds() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zhulu.games.changsha.content.ids import IJA, KMT
+from zhulu.games.changsha.content.ids import FUTURE, IJA, KMT
 from zhulu.games.changsha.rules.phases.attack import Attack
 from zhulu.games.changsha.rules.phases.barrage import Barrage, BarrageSegment
 from zhulu.games.changsha.rules.phases.combat import CombatSegment
@@ -134,14 +134,30 @@ def markers(g: ChangshaState, s: Strip) -> None:
 
 def arrivals(g: ChangshaState, s: Strip) -> None:
     coming = s.rows("arrivals", Say("Arrivals"))
+    before = to_be_set_up(g)  # a remainder is what earlier groups have not brought
     for number, group in enumerate(g.plan.groups):
-        if group.turn and not g.arrived[number] and group.turn <= g.turn + AHEAD:
-            places = group.gates or group.hexes
-            where = g.content.ground.ids[places[0]] if places else ""
-            formations = [g.content.roster.formation[unit] for unit in group.units]
-            names = Say("{0:formation}", list(dict.fromkeys(formations)))
-            words = Say("turn {0}: {1}, {2:unit|units}", group.turn, names, group.take)
-            coming.row(words, None, SIDES[group.side], at=where, now=group.turn <= g.turn)
+        if group.turn == 0 or g.arrived[number] or group.turn > g.turn + AHEAD:
+            continue
+        units = [u for u in group.units if g.status[u] == FUTURE and u not in before]
+        before.update(units)
+        places = group.gates or group.hexes
+        where = g.content.ground.ids[places[0]] if places else ""
+        formations = [g.content.roster.formation[unit] for unit in units]
+        names = Say("{0:formation}", list(dict.fromkeys(formations)))
+        words = Say("turn {0}: {1}, {2:unit|units}", group.turn, names, len(units))
+        coming.row(words, None, SIDES[group.side], at=where, now=group.turn <= g.turn)
+
+
+def to_be_set_up(g: ChangshaState) -> set[int]:
+    """As many units as the set-up still takes of those that may come later as well."""
+    frames = [f for f in g.stack if isinstance(f, Deployment) and f.groups]
+    placed = {frame.groups[0]: frame.placed for frame in frames}
+    found: set[int] = set()
+    for number, group in enumerate(g.plan.groups):
+        if group.turn == 0 and not g.arrived[number]:
+            free = [u for u in group.units if g.status[u] == FUTURE and u not in found]
+            found.update(free[: group.take - placed.get(number, 0)])
+    return found
 
 
 def sequence(g: ChangshaState, s: Strip) -> None:
