@@ -184,3 +184,16 @@ def test_6_4_who_has_no_base_is_asked_who_gathers_where() -> None:
     p = until(opening(board), "TroopRedeploy")
     assert p.chooser == "wld"
     assert asked(p) == "Redeploy Phase: which Troops of the Warlords gather in Hunan?"
+
+
+def test_0_7_what_factions_do_stands_on_the_card_that_orders_them() -> None:
+    def told(*options: str) -> list[list[bool]]:
+        p = Position({"gansu": "1 nt"}, deck=("floods",), options=options)
+        return [[one["state"] is not None for one in card["order"]] for card in cards(p)]
+
+    def cards(p: Position) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = section(p, "cards")["cards"]
+        return found
+
+    assert told() == [[True] * 4, [False] * 4]
+    assert told("eligibility_a") == [[False] * 4, [True] * 4]

@@ -22,7 +22,7 @@ from zhulu.games.chinas_war.content.ids import (
     WAITING,
     WLD,
 )
-from zhulu.games.chinas_war.rules.phases.eligibility import FactionTurn, faction_order
+from zhulu.games.chinas_war.rules.phases.eligibility import FactionTurn, faction_order, ordering
 from zhulu.games.chinas_war.rules.phases.propaganda.round import PropagandaRound
 from zhulu.games.chinas_war.rules.victory import THRESHOLD, margin
 from zhulu.games.chinas_war.state.state import (
@@ -134,17 +134,25 @@ def cards(g: WarState, s: Strip) -> None:
     """2.2: the current card and, where it is shown, the next, with the order of factions."""
     laid = s.cards("cards", Say("Cards"))
     names = g.content.kinds["card"]
-    acting = chooser(g)
+    asked = ordering(g)
     if g.card != OFF_MAP:
         now = laid.card(names.id_of(g.card), Say("current card"), now=True)
-        for side in g.content.orders[g.card]:
-            now.order(SIDES[side], state(g, side), side == acting)
+        order(g, now, g.card, g.card == asked)
         helped(g, now, g.card)
     if g.open_card() != OFF_MAP:
         then = laid.card(names.id_of(g.open_card()), Say("next card"))
-        for side in g.content.orders[g.open_card()]:
-            then.order(SIDES[side])
+        order(g, then, g.open_card(), g.open_card() == asked)
         helped(g, then, g.open_card())
+
+
+def order(g: WarState, laid: Card, card: int, asked: bool) -> None:
+    """The symbols of a card, with what the factions do where they are asked by them."""
+    acting = chooser(g)
+    for side in g.content.orders[card]:
+        if asked:
+            laid.order(SIDES[side], state(g, side), side == acting)
+        else:
+            laid.order(SIDES[side])
 
 
 def helped(g: WarState, laid: Card, card: int) -> None:

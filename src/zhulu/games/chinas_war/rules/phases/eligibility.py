@@ -103,9 +103,14 @@ class EventCard(Procedure):
 
 def faction_order(g: WarState) -> list[int]:
     """2.3.2: the card's symbols; under option A those of the next Event."""
+    return g.content.orders[ordering(g)]
+
+
+def ordering(g: WarState) -> int:
+    """The card whose symbols count."""
     if g.options["eligibility_a"] and g.deck and g.content.is_event[g.deck[-1]]:
-        return g.content.orders[g.deck[-1]]
-    return g.content.orders[g.card]
+        return g.deck[-1]
+    return g.card
 
 
 @dataclass
