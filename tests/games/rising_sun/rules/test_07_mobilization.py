@@ -641,3 +641,15 @@ def test_24_6_what_the_industry_doubles_is_halved_after_it() -> None:
     five = {hex: side for hex, side in ALL_MANCHUKUO.items() if hex != "3709"}
     found = income(options=("watching_the_soviets",), garrisons=five, effect=("mhidc",))
     assert found == 1 + 5 + 1
+
+
+@pytest.mark.parametrize("die", [3, 4, 5])
+@pytest.mark.parametrize("name", ["gekokujo", "cliques"])
+def test_8_3_only_a_one_looks_into_the_bin(name: str, die: int) -> None:
+    marker = CONTENT.marker[name]
+    side = CONTENT.markers[marker].side
+    p = Position("mobilization", side="jpn" if side == 0 else "chn", rp=(9, 9), dice=(die, 1))
+    p.g.stack.append(Event(side, marker))
+    run(p.g)
+    assert not p.told("marker_taken") and "take_marker" not in p.verbs
+    assert p.procedure in ("MobilizationPhase", "DeployUnit")  # bandits rise somewhere

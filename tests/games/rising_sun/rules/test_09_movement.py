@@ -515,3 +515,13 @@ def test_21_0_a_train_is_told_along_its_rails() -> None:
     friends = {"3014": "jpn", "3111": "jpn", "2909": "jpn"}
     line = way("J-AT-1", "2817", "3510", garrisons=friends)
     assert len(line) > 5 and all(by_rail(*leg) for leg in pairwise(line))
+
+
+def test_19_2_the_amphibious_marker_serves_again_in_the_second_turn() -> None:
+    units = ("J-B-01@2620", "J-D-2@2913", "infantry_army_1@2912")
+    p = Position("combat", *units, side="chn",
+                 changes={"offensive": {"jpn": 1}, "transport_used": 1})  # fmt: skip
+    p.do("end_combat")
+    assert p.procedure == "MovementPhase" and p.chooser == "jpn" and p.g.second_turn
+    p.do("embark", "J-B-01").do("land", "2719")
+    assert "embark" not in p.verbs
