@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Preview } from "../wire/types";
-import { frameOn, insetsOf, isMissed, isUnder, NONE, placesAhead, type Spot } from "./framing";
+import { frameOn, insetsOf, isMissed, isUnder, leastScale, NONE, placesAhead, type Spot } from "./framing";
 
 const spot = (x: number, y: number, weight = 1): Spot => ({ at: [x, y], weight });
 
@@ -74,6 +74,13 @@ describe("a new choice", () => {
   it("is brought into sight with all its places where they fit the window", () => {
     expect(isMissed([[100, 100], [300, -200]], seen, room)).toBe(true);
     expect(isMissed([[100, 100], [300, 200]], seen, room)).toBe(false);
+  });
+
+  it("shrinks the board by a quarter at most, and not again and again", () => {
+    expect(leastScale(2, 1)).toBe(1.5);
+    expect(leastScale(1, 1)).toBe(0.75);
+    expect(leastScale(0.75, 1)).toBe(0.75);
+    expect(leastScale(0.5, 1)).toBe(0.5);
   });
 
   it("leaves the board where it is when one of many far apart is in sight", () => {

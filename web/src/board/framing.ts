@@ -46,8 +46,11 @@ export function insetsOf(covers: Cover[], width: number): Insets {
   return found.left + found.right > width / 2 ? NONE : found;
 }
 
-/** So far the board may shrink for a new choice to be seen whole. */
-export const LESS = 0.75;
+/** So far the board may shrink at once for a new choice to be seen whole. */
+const LESS = 0.75;
+
+/** The least scale a new choice is shown at, from the scale of now and that at which the board opened: a board does not shrink ever more. */
+export const leastScale = (now: number, begun: number): number => Math.min(now, Math.max(now, begun) * LESS);
 
 /**
  * Whether a new choice has to be brought into sight: where all its places fit the window (`room`, in units of the

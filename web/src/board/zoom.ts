@@ -130,6 +130,12 @@ export class Camera {
     this.go({ x: (w + insets.left - insets.right) / 2 - x * frame.k, y: h / 2 - y * frame.k, k: frame.k }, false, insets);
   }
 
+  /** Show a part of the board as it is framed, beside what lies upon the window. */
+  turn({ x, y, k }: { x: number; y: number; k: number }, insets = NONE): void {
+    const [w, h] = this.room;
+    this.go({ x: (w + insets.left - insets.right) / 2 - (x + MARGIN) * k, y: h / 2 - (y + MARGIN) * k, k }, true, insets);
+  }
+
   sees(x: number, y: number): boolean {
     const [w, h] = this.room;
     const [left, top] = this.at(x, y);
