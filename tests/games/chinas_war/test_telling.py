@@ -89,6 +89,20 @@ def test_16_5_the_strip_has_four_aims_with_totals_and_margins() -> None:
     assert figures["nat", "patronage"] == 9 and figures["jpn", "commitment"] == 38
 
 
+@pytest.mark.parametrize(
+    ("name", "english", "chinese"),
+    [
+        ("1937_final_wld_tied", "margin −5, as much as another", "差值−5，与另一方相同"),
+        ("1937_final_jpn+wld", "margin 0, 7 more than the next", "差值0，比次席多7"),
+    ],
+)
+def test_7_1_a_tie_is_told_as_one(name: str, english: str, chinese: str) -> None:
+    margin = GAME.reckoning(reel_of("chinas_war", name).end).margin
+    assert margin is not None
+    assert catalogue(GAME).say(margin) == english
+    assert catalogue(GAME, "zh").say(margin) == chinese
+
+
 @pytest.mark.parametrize("name", ["1937_final_wld_tied", "1938_check_jpn"])
 def test_7_3_at_the_end_the_strip_says_what_the_result_says(name: str) -> None:
     reel = reel_of("chinas_war", name)

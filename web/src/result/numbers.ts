@@ -7,6 +7,13 @@ import type { Series } from "./LineChart.svelte";
 /** A value with one standard error. */
 export const give = (value: number, error: number): string => `${worth(value)} ± ${worth(error).replace("+", "")}`;
 
+/** What a score counts, as the strip writes it: halves as ½. */
+export function counted(score: number): string {
+  const whole = Math.trunc(Math.abs(score));
+  const half = Math.abs(score) - whole === 0.5;
+  return `${score < 0 ? "−" : ""}${half ? `${whole || ""}½` : Math.abs(score)}`;
+}
+
 /** Whether the value is more than what chance would make of nothing. */
 export const telling = (value: number, error: number): boolean => Math.abs(value) > 2 * error;
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { share } from "../review/reviewing.svelte";
 import type { Course, Review } from "../wire/types";
-import { anew, charts, give, span, telling, turnName } from "./numbers";
+import { anew, charts, counted, give, span, telling, turnName } from "./numbers";
 import { apart, axisOf, place } from "./scale";
+
+it("writes a score as the strip does", () => {
+  expect([65.5, 0.5, -1.5, -5, 0, 129].map(counted)).toEqual(["65½", "½", "−1½", "−5", "0", "129"]);
+});
 
 describe("the axis of a chart", () => {
   it.each([

@@ -71,7 +71,9 @@ def reckoning(g: WarState) -> Reckoning:
     ranked = ranking(g, final)
     first = min([margins[side] for side in ranked[0]])
     second = min([margins[side] for side in ranked[1]])
-    found = Reckoning(Say("margin {0:+}, {1} more than the next", first, first - second))
+    level = Say("margin {0:+}, as much as another", first)
+    ahead = Say("margin {0:+}, {1} more than the next", first, first - second)
+    found = Reckoning(level if first == second else ahead)
     winners = g.result.winners if g.result is not None else []
     for side in range(FACTIONS):
         if side in winners:
