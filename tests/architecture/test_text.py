@@ -159,7 +159,7 @@ APART = (
     "a|and|as|at|be|been|before|by|for|from|if|in|is|it|of|on|or|short|should|so|to|was|when|"
     "which|would"
 )
-ONE_TOO = "becomes|begins|corps|costs|goes|has|is|lapses|less|loses|removes|stands|this|was"
+ONE_TOO = "becomes|begins|corps|costs|goes|has|is|lapses|leads|less|loses|removes|stands|this|was"
 MANY = re.compile(
     rf"#(?: (?!(?:{APART})\b)[\w-]+){{0,2}}? (?!(?:{APART}|{ONE_TOO})\b)"
     r"(?:are|were|have|do|stand|remain|armies|[A-Za-z]+s)\b"

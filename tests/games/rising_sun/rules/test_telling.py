@@ -200,7 +200,7 @@ def test_4_2_a_strategic_victory_is_not_told_to_lack_anything() -> None:
     p.do("end_combat")
     assert p.told("japan_won_strategically") == [(4, 31, 31)] and not p.told("japan_won")
     fact = next(fact for fact in p.g.facts if fact.kind.name == "japan_won_strategically")
-    words = "Japanese strategic victory: Japan leads by 31, and 31 were enough."
+    words = "Japanese strategic victory: Japan leads by 31; 31 would do."
     assert WORDS["en"].fact_text(fact, 0, p.g) == words
 
 
