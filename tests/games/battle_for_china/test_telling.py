@@ -209,3 +209,11 @@ def test_9_4_an_operation_is_shown_with_the_cf_it_is_conducted_with() -> None:
     p.does("kmt", "clear", "K1")
     assert p.procedure == "AntiGuerrilla" and shown(p)[0].startswith("5 CF against")
     assert shown(p)[1] == [red]
+
+
+def test_8_1_only_who_has_guerrillas_is_asked_which_of_them_moves() -> None:
+    japan = Position().group("J1", "hebei", "ija-d4").movement("japan")
+    assert EN.prompt(japan.g) == "Movement of Japan: which battlegroup moves?"
+    assert ZH.prompt(japan.g) == "日本移动：哪个战群移动？"
+    ccp = Position().guerrillas("ccp", "hebei", 2).movement("ccp")
+    assert EN.prompt(ccp.g) == "Movement of the CCP: which battlegroup or guerrilla moves?"
