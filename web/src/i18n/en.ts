@@ -93,6 +93,7 @@ export const en = {
   close: "Close",
   command: "Type a command",
   command_hint: "e.g. {0} · why … · ? lists the choices",
+  command_hint_short: "e.g. {0} · ?",
   no_match: "No choice begins like that.",
   odds: "Odds",
   odds_if: "with: {0}",

@@ -94,6 +94,7 @@ export const zh: Record<Word, string> = {
   close: "关闭",
   command: "输入命令",
   command_hint: "例如 {0} · 为什么 … · ? 列出可选项",
+  command_hint_short: "例如 {0} · ?",
   no_match: "没有以此开头的选择。",
   odds: "胜算",
   odds_if: "若选：{0}",

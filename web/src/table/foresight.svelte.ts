@@ -71,7 +71,7 @@ export class Foresight {
   async weigh(verb: string, noun: string): Promise<void> {
     const { store } = this;
     const key = `${store.live?.step}/${verb}/${noun}`;
-    if (this.oddsOf === key || store.history.past) return;
+    if (this.oddsOf === key || store.history.past || store.busy) return; // what is chosen already is asked no more
     const choice = store.offers.choices.find((one) => one.verb === verb && one.noun === noun) ?? null;
     if (verb && !choice) return;
     this.oddsOf = key;

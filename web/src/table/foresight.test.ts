@@ -28,6 +28,18 @@ describe("what a choice would do", () => {
     expect([preview.mock.calls.length, forecast.mock.calls.length]).toEqual([1, 2]);
   });
 
+  it("asks for no odds while a choice is on its way: they would be those of another side's", async () => {
+    const forecast = vi.spyOn(store.seat, "forecast").mockRejectedValue(new Error("refused"));
+    const [offered] = store.offers.choices;
+    if (!offered) throw new Error("the lab offers something");
+    store.busy = true;
+    await store.foresight.weigh(offered.verb, offered.noun);
+    expect(forecast).not.toHaveBeenCalled();
+    store.busy = false;
+    await store.foresight.weigh(offered.verb, offered.noun);
+    expect(forecast).toHaveBeenCalledTimes(1);
+  });
+
   it("knows which choice the odds are those of, and that the step's own are nobody's", async () => {
     const odds = { title: "2:1", lines: [], outcomes: [], estimated: false };
     vi.spyOn(store.seat, "forecast").mockResolvedValue(odds as never);
