@@ -462,3 +462,14 @@ def test_9_3_the_flotilla_by_itself_takes_no_harbour() -> None:
     q.play().do("call_up", "J-FLOT").skip_to("move").do("move", "J-FLOT")
     q.do("embark", "J-6-1/13").do("sail_to", "0943")
     assert q.g.control[changsha] == IJA
+
+
+def test_10_6_who_leads_out_of_command_takes_nobody_along() -> None:
+    """The 58th Corps is in command here, the 4th is not: neither goes with the other."""
+    units = {"C-4-HQ": "1708", "C-58-HQ": "2722", "C-4-1/59": "2723", "C-58-1/N10": "2723"}
+    p = Position(units, "ACT-C-A").to_movement()
+    p.do("move", "C-4-1/59")
+    assert p.refused("take_along", "C-58-1/N10") == "10.6"
+    p.do("stay").do("move", "C-58-1/N10")
+    q = Position(units, "ACT-C-A").to_movement().do("move", "C-58-1/N10")
+    assert q.refused("take_along", "C-4-1/59") == "10.6"
