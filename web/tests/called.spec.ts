@@ -1,7 +1,7 @@
 /** Called back and come together: notifications, unread talk, open tables, words for the dice. */
 import { expect, test, type Page } from "@playwright/test";
 import { PushService, Subscriber } from "./pushed";
-import { ask, findings, type Made, make, ready, sit, tab } from "./table";
+import { ask, drawn, findings, type Made, make, ready, sit, tab } from "./table";
 
 const DOYEN_MOT = { game: "changsha", scenario: "doyen_mot" };
 
@@ -102,6 +102,7 @@ async function listening(page: Page): Promise<() => Promise<number>> {
 
 test("what others say is unread until it is looked at, and the tab is marked and rings when it is one's turn", async ({ page }) => {
   const tones = await listening(page);
+  await page.clock.install();
   const made = await make(page, { ...DOYEN_MOT, seed: 3 });
   await sit(page, made.table, made.seats.ija ?? "");
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "./icon.svg");
@@ -113,9 +114,9 @@ test("what others say is unread until it is looked at, and the tab is marked and
   await expect(page.getByRole("log")).toContainText("Are you there?");
   await expect(unread).toBeHidden();
   await page.reload();
-  await expect(page.locator(".world svg").first()).toBeVisible();
+  await drawn(page);
   await expect(page).not.toHaveTitle(/\(1\)/);
-  await page.waitForTimeout(4_500); // the bell is for those who have waited
+  await page.clock.fastForward(4_500); // the bell is for those who have waited
   expect(await tones()).toBe(0);
   await untilTurnOf(page, made, "ija");
   await expect.poll(tones).toBe(2);
@@ -136,6 +137,7 @@ for (const [width, locale, take, mine] of [[1440, "en-US", "Take Chinese", "Your
     await maker.locator(".fine input").first().fill(name);
     await maker.locator("button.main").click();
     await expect(maker).toHaveURL(/#\/links\//);
+    await expect(maker.getByRole("heading", { level: 1 })).toHaveText(/\S/);
     expect(await findings(maker)).toEqual([]);
     await maker.goto("/#/");
     await expect(maker.locator("section li", { hasText: name }).getByRole("link", { name: mine })).toBeVisible();
@@ -151,7 +153,7 @@ for (const [width, locale, take, mine] of [[1440, "en-US", "Take Chinese", "Your
     await row.getByRole("button", { name: take }).focus();
     await guest.keyboard.press("Enter");
     await expect(guest).toHaveURL(/#\/t\/[0-9a-f]+\?seat=kmt$/);
-    await expect(guest.locator(".world svg").first()).toBeVisible();
+    await drawn(guest);
     await ready(guest);
     await guest.context().close();
     await maker.context().close();

@@ -1,6 +1,6 @@
 /** An invitation is taken up once: whoever made the table cannot sit there any more. */
 import { expect, test } from "@playwright/test";
-import { ask, make } from "./table";
+import { ask, drawn, make } from "./table";
 
 test("a seat's link becomes a key of one's own, and is void afterwards", async ({ browser }) => {
   const guest = await browser.newPage();
@@ -8,7 +8,7 @@ test("a seat's link becomes a key of one's own, and is void afterwards", async (
   const invitation = made.seats.kmt ?? "";
   await guest.goto(`/#/j/${made.table}/${invitation}`);
   await expect(guest).toHaveURL(/#\/t\//);
-  await expect(guest.locator(".world svg").first()).toBeVisible();
+  await drawn(guest);
   expect(guest.url()).not.toContain(invitation);
 
   const maker = await guest.request.get(`/api/tables/${made.table}/position`, { headers: { Authorization: `Bearer ${invitation}` } });
@@ -17,7 +17,7 @@ test("a seat's link becomes a key of one's own, and is void afterwards", async (
   expect([info.seats.kmt?.taken, info.seats.ija?.taken]).toEqual([true, false]);
 
   await guest.reload();
-  await expect(guest.locator(".world svg").first()).toBeVisible();
+  await drawn(guest);
   const late = await browser.newPage();
   await late.goto(`/#/j/${made.table}/${invitation}`);
   await expect(late.getByRole("status")).toContainText("taken up");

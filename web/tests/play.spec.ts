@@ -1,6 +1,6 @@
 /** Every game: from the lobby through set-up and a whole turn on the board; refusal, undo, reload, replay. */
 import { expect, test, type Page } from "@playwright/test";
-import { findings, offers, ready, stepOf, unhurried } from "./table";
+import { drawn, findings, offers, ready, stepOf, unhurried } from "./table";
 import { GAMES, look, playTurn } from "./turn";
 
 /** In the lobby every side is given to a person at this screen, and the dice are fixed: each run is the same game. */
@@ -12,7 +12,7 @@ async function startFromLobby(page: Page, game: string, scenario: string): Promi
   for (const seat of await page.locator(".seat select").all()) await seat.selectOption("person");
   await page.getByLabel("Seed").fill("5");
   await page.locator("button.main").click();
-  await expect(page.locator(".world svg").first()).toBeVisible();
+  await drawn(page);
 }
 
 for (const { game, scenario, turns, counter } of GAMES) {
@@ -40,7 +40,7 @@ async function reload(page: Page): Promise<void> {
   await ready(page);
   const before = await look(page);
   await page.reload();
-  await expect(page.locator(".world svg").first()).toBeVisible();
+  await drawn(page);
   await ready(page);
   const after = await look(page);
   expect({ step: after.step, turn: after.turn, verbs: after.verbs }).toEqual({ step: before.step, turn: before.turn, verbs: before.verbs });

@@ -1,6 +1,6 @@
 /** What every test does at a table: sit down, wait for one's choice, choose on the board or by a button. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { HASTE } from "../src/table/settle";
 
 export interface Made {
@@ -69,24 +69,46 @@ export async function unhurried(page: Page): Promise<void> {
 export async function sit(page: Page, table: string, secret: string, hurried = false): Promise<void> {
   if (!hurried) await unhurried(page);
   await page.goto(`/#/t/${table}/${secret}`);
-  await expect(page.locator(".world svg").first()).toBeVisible();
+  await drawn(page);
 }
 
 export const offers = (page: Page): Locator => page.locator(".menu button[data-choice]:not([disabled])");
 export const glowing = (page: Page): Locator => page.locator(".live [data-offer]");
 export const tab = (page: Page, name: string): Locator => page.locator("[role=tab]", { hasText: name });
 
+const PATIENT = { timeout: 120_000 };
+
+/**
+ * Wait until all of one list of things can be seen, and tell which list. What is waited for all the time is waited for in the
+ * page, frame by frame: an expectation asks from here, and asks ever more seldom, at last once a second.
+ */
+async function seen(page: Page, ...lists: string[][]): Promise<number> {
+  const found = await page.waitForFunction(
+    (wanted) => {
+      const inSight = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width * one.getBoundingClientRect().height > 0;
+      return wanted.findIndex((list) => list.every((what) => [...document.querySelectorAll(what)].some(inSight))) + 1;
+    },
+    lists,
+    PATIENT,
+  );
+  return (await found.jsonValue()) - 1;
+}
+
+/** The board is on the page. */
+export const drawn = (page: Page): Promise<number> => seen(page, [".world svg"]);
+
+const CURTAIN = ".curtain button";
+const TAKES_CLICKS = ".page:not(.fresh)";
+
 /** Lift the curtain, if it is down, and wait until there is something to choose or the game is over. */
 export async function ready(page: Page): Promise<void> {
-  const curtain = page.locator(".curtain button");
-  const choice = page.locator("button[data-choice]:visible, button.expand:visible").first();
-  await expect(choice.or(curtain).or(page.locator(".over")).first()).toBeVisible({ timeout: 120_000 });
-  if (await curtain.isVisible()) await curtain.click();
+  if ((await seen(page, [CURTAIN], ["button[data-choice], button.expand, .over", TAKES_CLICKS])) > 0) return;
+  await page.locator(CURTAIN).click();
   await settled(page);
 }
 
 /** A list that has just changed takes no click: to try is to wait twice as long, for a click is tried again ever later. */
-export const settled = (page: Page): Promise<void> => page.locator(".page:not(.fresh)").waitFor();
+export const settled = (page: Page): Promise<void> => page.locator(TAKES_CLICKS).waitFor();
 
 export async function stepOf(page: Page): Promise<number> {
   const text = (await page.locator(".scrubber .at").textContent()) ?? "0/0";
@@ -95,7 +117,11 @@ export async function stepOf(page: Page): Promise<number> {
 
 /** Wait until the table has moved on from a step. */
 export async function moved(page: Page, from: number): Promise<void> {
-  await expect.poll(() => stepOf(page), SOON).not.toBe(from);
+  const on = (step: number): boolean => {
+    const at = document.querySelector(".scrubber .at");
+    return at !== null && Number((at.textContent ?? "").split("/")[1]) !== step;
+  };
+  await page.waitForFunction(on, from, PATIENT);
 }
 
 /** Where a click would hit this choice and nothing that lies upon it; null if it is covered or out of sight. */
@@ -167,13 +193,16 @@ export async function chooseButton(page: Page, nth: number): Promise<void> {
 
 /**
  * What axe finds by all its rules. The drawing of the map is hidden from readers (the board in words stands for it): it is
- * left out, and taken off the page first, for axe walks through all it is told to leave out. Our pages have no frames
- * (`setLegacyMode`): else a second page is opened to put the findings of all frames together, which takes longest.
+ * left out, and taken off the page first, for axe walks through all it is told to leave out. A page takes axe in once.
  * That a name holds the words that are seen (WCAG 2.5.3) axe asks only when it is told to.
  */
 export async function findings(page: Page, within = "body"): Promise<string[]> {
-  await page.evaluate(() => document.querySelectorAll("#board-ground > *").forEach((one) => one.remove()));
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } });
-  const { violations } = await axe.include(within).exclude("#board-ground").analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (include) => {
+    document.querySelectorAll("#board-ground > *").forEach((one) => one.remove());
+    const { axe: inspector } = window as unknown as { axe: typeof axe };
+    const wanted: axe.RunOptions = { resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } };
+    const { violations } = await inspector.run({ include: [include], exclude: ["#board-ground"] }, wanted);
+    return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+  }, within);
 }
