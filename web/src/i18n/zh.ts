@@ -342,7 +342,7 @@ export const zh: Record<Word, string> = {
   present: "在场",
   absent: "不在",
   legend: "图例",
-  disclaimer: "历史游戏地图，边界不具权威性。地理数据：Natural Earth;城镇：GeoNames,CC BY 4.0。",
+  disclaimer: "历史游戏地图，边界不具权威性。地理数据：Natural Earth；城镇：GeoNames，CC BY 4.0。",
   licences: "许可证",
   view_as: "视角……",
   key_fit: "适应窗口",

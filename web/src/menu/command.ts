@@ -69,6 +69,7 @@ export function understand(text: string, offers: Offers, places: Named[] = []): 
 /** Long enough to be told from others, short enough for the line. */
 const WORDS = 3;
 const LETTERS = 8;
+const WHOLE = 14;
 
 /** Words that lead to the next one: an example does not end with them. */
 const LEADS = /^(a|against|at|by|for|from|in|into|of|on|the|to|with)$/i;
@@ -79,8 +80,11 @@ function leading(said: string[]): string[] {
   return said.slice(0, end);
 }
 
-/** So many letters, and the rest of a number that begins among them. */
-const beginning = (label: string): string => label.slice(0, LETTERS) + (/^[\w–/-]+/.exec(label.slice(LETTERS))?.[0] ?? "");
+/** All that is said before a bracket or a stop, if it is short; else so many letters, and the rest of a number that begins among them. */
+function beginning(label: string): string {
+  const said = label.split(/[（(·：:，,]/)[0] ?? "";
+  return said.length <= WHOLE ? said : said.slice(0, LETTERS) + (/^[\w–/-]+/.exec(said.slice(LETTERS))?.[0] ?? "");
+}
 
 /** The beginning of a choice that is on offer, as somebody would type it: what it says on its button, best with an object. */
 export function exampleOf(choices: Pick<Choice, "noun" | "label">[]): string {

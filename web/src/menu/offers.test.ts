@@ -30,7 +30,8 @@ describe("the example of a command", () => {
     expect(example).toBe("join the attack");
     expect(matching(example, offers)[0]?.verb).toBe("join");
     expect(exampleOf([{ noun: "", label: "End the phase" }])).toBe("end the phase");
-    expect(exampleOf([{ noun: "x", label: "从上海向南京进军至武汉" }])).toBe("从上海向南京进军");
+    expect(exampleOf([{ noun: "x", label: "从上海向南京进军至武汉" }])).toBe("从上海向南京进军至武汉");
+    expect(exampleOf([{ noun: "x", label: "从上海附近的第十一军司令部向南京方向进军至武汉" }])).toBe("从上海附近的第十");
     expect(exampleOf([{ noun: "x", label: "Call Sun Yat-sen: fight this battle anew" }])).toBe("call sun yat-sen");
     expect(exampleOf([{ noun: "x", label: "Set up at Chihfeng 2416" }])).toBe("set up at chihfeng");
     expect(exampleOf([{ noun: "x", label: "攻击大同附近的 1918" }])).toBe("攻击大同附近的 1918");

@@ -1,4 +1,5 @@
 /** A section of the strip in a few words, for where there is one line. */
+import { breadth } from "../i18n/breadth";
 import type { Aim, StripRow, StripSection } from "../wire/types";
 
 type Rows = Exclude<StripSection, { kind: "cards" }>;
@@ -24,7 +25,6 @@ function saidOf({ words, value }: StripRow): string {
 
 /** As many letters as a section has room for; a Chinese one takes the room of two. */
 const WIDEST = 48;
-const breadth = (words: string): number => [...words].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
 
 /** How far along its track a value is, in hundredths. */
 export function shareOf(row: StripRow, section: Rows): number {
