@@ -23,10 +23,9 @@ def test_8_2_silence_would_tell_what_a_hidden_marker_is_not(phase: str, verb: st
 
 def test_8_2_nobody_is_asked_who_has_nothing() -> None:
     p = Position("combat", *FIGHT).do("end_combat")
-    while p.g.active == 0:
-        assert "end_psywar" not in p.verbs and "stand_by" not in p.verbs
-        p.do(next(iter(p.verbs)))
-    assert p.chooser == "chn" and "stand_by" not in p.verbs
+    assert p.chooser == "chn" and p.verbs == {"pick", "recruit", "end_mobilization"}
+    q = Position("combat", *FIGHT, held=("dare_to_die",)).do("end_combat")
+    assert q.chooser == "chn" and q.verbs == {"stand_by"}  # who has something is
 
 
 def test_14_3_strikes_sent_are_confirmed_even_when_none_is_left() -> None:
@@ -79,21 +78,18 @@ def gekokujo(*dice: int, spots: dict[str, int] | None = None, **more: object) ->
 
 
 def test_8_3_plotting_takes_one_marker_from_the_bin_unseen() -> None:
-    p = gekokujo(1, spots={"psywar_j2": IN_BIN, "mhidc": AT_HAND})
-    if "take_marker" in p.verbs:
-        assert p.offered("take_marker") == ["psywar_j2"]
-        p.do("take_marker", "psywar_j2")
-    marker = CONTENT.marker["psywar_j2"]
+    p = gekokujo(1, spots={"psywar_j1": IN_BIN, "psywar_j2": IN_BIN, "mhidc": AT_HAND})
+    assert p.offered("take_marker") == ["psywar_j1"]  # the other was picked on the way
+    p.do("take_marker", "psywar_j1")
+    marker = CONTENT.marker["psywar_j1"]
     assert p.g.spot[marker] == AT_HAND and p.g.seen[marker] == 0
-    fact = [f for f in p.g.facts if f.kind.name in ("marker_taken", "marker_drawn")][-1]
-    assert fact.seen_by(1) == {"side": 0, "marker": None}
+    assert p.g.facts[-1].seen_by(1) == {"side": 0, "marker": None}
 
 
 def test_8_3_plotting_may_find_nothing_and_says_so() -> None:
     p = gekokujo(1, spots={"mhidc": IN_BIN, "banzai": IN_BIN, "intelligence": IN_BIN})
-    if p.told("table_rolled") and p.g.bin_of(0):
-        assert p.verbs == {"take_nothing"}
-        p.do("take_nothing")
+    assert p.g.bin_of(0) and p.verbs == {"take_nothing"}
+    p.do("take_nothing")
     assert p.g.spot[CONTENT.marker["gekokujo"]] == IN_BIN
 
 
