@@ -435,3 +435,11 @@ def test_6_2_the_army_marker_passes_over_who_may_not_act_and_goes_on() -> None:
     lost = {"J-3-1/6": "1902", "J-6-HQ": "1803", "J-6-1/13": "1804"}
     q = Position(lost, "ACT-J-11", turn=2, lost=["J-3-HQ"], hq_lost={"3_division": 2}).to_movement()
     assert "J-3-1/6" not in q.offered("move") and "J-6-1/13" in q.offered("move")
+
+
+def test_6_2_who_has_come_in_and_acted_once_more_does_not_even_walk() -> None:
+    """Its headquarters acts with the army marker; for this regiment the turn is over."""
+    units = {"C-N3-HQ": "2730", "C-N3-1/M1": "2731", "C-N3-2/M1": "2732"}
+    p = Position(units, "ACT-C-9", called={"C-N3-1/M1": EXHAUSTED}).to_movement()
+    assert set(p.offered("move")) == {"C-N3-HQ", "C-N3-2/M1"}
+    assert p.refused("move", "C-N3-1/M1") == "6.4"

@@ -7,6 +7,8 @@ import pytest
 from tests.games.chinas_war.position import Position
 from tests.games.chinas_war.rules.test_06_propaganda_round import opening, until
 from zhulu.games.chinas_war import GAME
+from zhulu.games.chinas_war.content.ids import NAT
+from zhulu.games.chinas_war.rules.phases.propaganda.resources import income
 
 LINES = ("nanjing_shanghai", "nanjing_wuhan", "beijing_tianjin")
 
@@ -204,3 +206,11 @@ def test_6_4_terror_keeps_no_partisan_from_coming_home() -> None:
     board = {"nanjing_shanghai": "1 ng"}
     p = until(opening(board, terror=("jiangsu",), opposition=("anhui",)), "Relocate")
     assert set(p.offered("move_to")) == {"jiangsu", "shanghai", "wannan"}
+
+
+def test_6_2_a_line_that_is_fought_over_earns_nat_nothing() -> None:
+    """JPN cubes are there; that they do not hold it alone counts for victory only (7.2)."""
+    free = Position({"gansu": "1 nt"})
+    contested = Position({"gansu": "1 nt", "nanjing_shanghai": "1 jp, 1 nt"})
+    assert income(free.g, NAT) == 29 and income(contested.g, NAT) == 29 - 3
+    assert contested.g.econ_total == 0

@@ -76,3 +76,11 @@ def test_4_2_1_deploy_goes_by_sea() -> None:
     p.play("land shandong", "ship 1", "embark hebei", "land guangdong")
     p.do("embark", "shandong")
     assert tried(p, "land", "fujian") == "4.2.1: Deploy takes place in three Provinces at most"
+
+
+def test_4_4_2_a_base_that_others_shelter_is_not_to_be_bought() -> None:
+    p = Position({"hunan": "2 wt, 1 nt, 1 nb", "gansu": "1 wb"}, "wld").do("operate", "recruit")
+    p.do("special", "suborn")
+    words = "a NAT Base goes only when no NAT Troop or Guerrilla is left there"
+    assert tried(p, "buy_off", "nb").endswith(words)
+    assert tried(p, "buy_over", "nb").endswith(words)
