@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.battle_for_china.position import GAME, Position
+from tests.games.battle_for_china.position import BOARD, GAME, Position
 from zhulu.content import catalogue
 from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT, SUSPENDED
 from zhulu.kernel import Looker, Say
@@ -106,6 +106,9 @@ def test_17_1_the_strip_names_the_player_turns_that_there_are() -> None:
     assert turns(three.organization("japan")) == ["player turns, the highest support first"]
     p = three.combat("japan", ("ccp", "kmt"))
     assert turns(p) == ["Japanese player turn", "CCP player turn", "KMT player turn"]
+    p = Position(shifting_initiative=True).set(ps=LEVELS).group("J1", "hebei", "ija-d4")
+    p.group("K1", "hebei", "cen-c3").combat("japan", ("kmt",))
+    assert turns(p) == ["Japanese player turn", "Chinese player turn"]
     p = front(players=3).combat("japan", ("kmt",))
     assert turns(p) == ["Japanese player turn", "Chinese player turn"]
     assert turns(front().organization("japan")) == ["Japanese player turn", "Chinese player turn"]
@@ -217,3 +220,19 @@ def test_8_1_only_who_has_guerrillas_is_asked_which_of_them_moves() -> None:
     assert ZH.prompt(japan.g) == "日本移动：哪个战群移动？"
     ccp = Position().guerrillas("ccp", "hebei", 2).movement("ccp")
     assert EN.prompt(ccp.g) == "Movement of the CCP: which battlegroup or guerrilla moves?"
+
+
+def test_5_22_a_force_that_is_gone_has_no_figures() -> None:
+    p = front(collapsed={"kmt": 1}).group("C1", "hebei", "ccp-c3")
+    p.state["place"].pop("K1"), p.state["force"].pop("K1")
+    for berth in (0, 1):
+        p.state["slot"].pop(f"K1>{berth}")
+    shown = figures(p.combat("japan"), JAPAN)
+    assert ("japan", "psp") in shown and ("kmt", "psp") not in shown
+
+
+def test_5_323_the_strip_says_where_aid_finds_no_way() -> None:
+    p = front(boxes={"usa": 2})
+    for number, port in enumerate(BOARD.china_ports):
+        p.group(f"J{number + 10}", BOARD.ids[port], "ija-b2")
+    assert section(p.combat("japan"), None, "aid")["USA"] == "weak support, but no way in"

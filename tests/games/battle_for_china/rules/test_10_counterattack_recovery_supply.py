@@ -207,6 +207,14 @@ def test_12_21_a_fortification_across_a_flood_is_built_on_a_roll() -> None:
     assert p.refused("fortify", "J1") == "12.5"
 
 
+def test_12_21_in_a_great_flood_a_three_feeds_nobody() -> None:
+    """Event 56, where the rivers were in flood already."""
+    p = across_the_river(3).set(floods=2).strategy("japan").does("japan", "fortify", "J1")
+    assert p.value("works", "jinan") == 0
+    p = across_the_river(2).set(floods=2).strategy("japan").does("japan", "fortify", "J1")
+    assert p.value("works", "jinan") == 1
+
+
 def test_12_21_industry_leaves_across_a_flood_on_a_roll() -> None:
     p = across_the_river(3).industry("japan", "jinan").strategy("japan")
     p.does("japan", "relocate", "industry-1")

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from tests.games.battle_for_china.position import BOARD, CONTENT, GAME, Position, place
-from zhulu.games.battle_for_china.content.ids import CCP, JAPAN, KMT
+from zhulu.games.battle_for_china.content.ids import (
+    BERTHS,
+    BY_FRATRICIDE,
+    CCP,
+    JAPAN,
+    KMT,
+    SUSPENDED,
+)
 from zhulu.games.battle_for_china.rules.phases.strategy.ccp import ccp_units
 from zhulu.games.battle_for_china.rules.phases.strategy.phase import domestic
 from zhulu.games.battle_for_china.rules.questions.supply import SUPPLIED, UNSUPPLIED, supply
 from zhulu.games.battle_for_china.rules.turn import PlayerTurn
-from zhulu.games.battle_for_china.state.groups import forts_left, present
+from zhulu.games.battle_for_china.state.groups import city_held, forts_left, present
+from zhulu.kernel import QuickDice
 from zhulu.testing import Play
 
 
@@ -232,3 +240,59 @@ def test_4_1_event_13_raises_nobody_for_a_ccp_that_has_collapsed() -> None:
     p.combat("japan").does("japan", "end_combat")
     assert p.told("event_rolled") != [] and p.told("unit_arrived") == []
     assert p.procedure != "Recruits"
+
+
+def test_12_2_asset_points_alone_hold_no_city_of_the_line() -> None:
+    def held(*garrison: str) -> bool:
+        p = Position().group("J1", "henan", "ija-d4").group("K1", "hunan", "cen-c3")
+        p.group("J2", "zhengzhou", *garrison, artillery=1)
+        return city_held(p.movement("japan").g, place("zhengzhou"), JAPAN)
+
+    assert held("ija-b2") and not held()
+
+
+def test_8_4_who_is_still_at_sea_hunts_no_guerrillas() -> None:
+    p = Position().group("J1", "hebei", "ija-d4").group("J2", "hebei", "ija-d4")
+    p.group("K1", "tianjin", "nor-c2").guerrillas("ccp", "hebei", 1).set(ps={"ccp": 25})
+    p.set(target={"J1": "tianjin"}, origin={"J1": "japan"}).combat("japan")
+    assert p.offered("clear") == ["J2"] and p.offered("attack") == ["J1", "J2"]
+
+
+def test_16_4_what_was_paid_for_an_attack_on_the_ally_is_not_paid_again() -> None:
+    p = Position(players=3).group("J1", "hebei", "ija-d4").group("C1", "hebei", "ccp-c3")
+    p.set(ps={"kmt": 40, "ccp": 25}, fratricide=2, front=SUSPENDED).combat("ccp")
+    p.does("ccp", "end_combat")
+    assert BY_FRATRICIDE not in [values[3] for values in p.told("ps_changed")]
+
+
+def test_4_1_no_faction_is_named_where_the_kmt_has_collapsed() -> None:
+    for number in ((3, 4), (4, 1), (4, 2)):
+        p = Position(turn=2, dice=(*number, 6)).group("J1", "hebei", "ija-d4")
+        p.group("C1", "hebei", "ccp-c3").set(ps={"japan": 60, "kmt": 0, "ccp": 25})
+        p.set(
+            collapsed={"kmt": 1},
+            turned={"central": 2, "north": 2, "east": 2, "west": 2, "south": 2},
+        )
+        p.combat("japan").does("japan", "end_combat")
+        assert p.told("event_rolled")[-1][1:] == number and p.procedure != "FactionEvent"
+        assert p.told("die_rolled") == [] and len(p.told("event_void")) == 1
+
+
+def test_4_1_event_61_brings_no_volunteers_where_every_counter_is_in_use() -> None:
+    for air, come in ((6, True), (7, False)):  # four counters, and three of them doubled (2.4)
+        p = Position(turn=2, dice=(6, 1)).group("J1", "hebei", "ija-d4")
+        p.group("K1", "hebei", "cen-c3").set(air_ready={"kmt": air}, boxes={"usa": 2})
+        p.set(ps={"japan": 60, "kmt": 40, "ccp": 25}).combat("japan").does("japan", "end_combat")
+        assert (p.value("air_ready", "kmt") == air + 1) is come
+
+
+def test_2_4_open_stacks_are_not_dealt_anew() -> None:
+    p = Position().group("J1", "hebei", "ija-d4", "ija-d4", "ija-d4")
+    p.group("K1", "hebei", "cen-c3", "cen-a8").group("K2", "hebei", "cen-c3", "cen-c3")
+    p.set(ps={"kmt": 40}, ep={"japan": 2}).combat("japan").does("japan", "attack", "J1")
+    p.does("japan", "against", "K1")
+    assert p.procedure == "Attack"
+    k1 = GAME.kinds()["group"].noun_of("K1")
+    for seed in range(20):
+        twin = GAME.determinize(p.g, JAPAN, QuickDice(seed))
+        assert twin.slot[k1 * BERTHS : k1 * BERTHS + 2] == p.g.slot[k1 * BERTHS : k1 * BERTHS + 2]
