@@ -11,6 +11,7 @@ from zhulu.cli.board import board_text
 from zhulu.content import catalogue
 from zhulu.content.walkthrough import walkthrough
 from zhulu.games.middle_kingdom import GAME
+from zhulu.games.middle_kingdom.table.scoring_cards import next_count
 from zhulu.kernel import QuickDice, Say
 from zhulu.kernel.table import Table
 from zhulu.server.tables.position import labelled_view
@@ -401,3 +402,47 @@ def test_8_0_the_first_game_promises_the_points_that_are_scored() -> None:
     haan = GAME.cards(GAME.content())["haan"] if GAME.cards else {}
     assert haan["territory"][0]["turn"] == 1 and list(haan["territory"][0]["points"]) == ["½"]
     assert haan["armies"][0]["points"] == "1"
+
+
+def test_6_4_who_has_lost_everything_is_not_next() -> None:
+    at = {"hunan": ("six_dynasties", 1), "guizhou": ("wei", 1), "henan": ("sixteen_kingdoms", 1)}
+    p = Position(7, "six_dynasties", at, (1, 6), heroes=("purple",), moves_made=1,
+                 then="sixteen_kingdoms")  # fmt: skip
+    assert coming(p) == "6 Dynasties, played by Red"
+    p.march("hunan", "guizhou").end_moves()
+    assert p.procedure == "HeroWindow" and coming(p).startswith("16 Kingdoms, played by")
+
+
+def test_1_0_who_rebelled_and_is_gone_is_not_in_play() -> None:
+    at = {"guangxi": ("nanyue", 1)}
+    early, late = Position(2, "nanyue", at, then="han"), Position(2, "nanyue", at, then="shu")
+    for p, listed in ((early, True), (late, False)):
+        assert ("Han" in [words(row["words"], p) for row in section(p, "order")]) is listed
+
+
+def test_1_0_what_the_moves_box_has_done_is_not_to_come() -> None:
+    """Turn 7 takes the Wei off and brings them back: neither is told once it has begun."""
+    at = {"henan": ("han", 1), "hebei": ("wei", 1), "tibet": ("qiang", 1)}
+    p = Position(6, "han", at).end_moves()
+    assert p.state("turn") == 7
+    assert "turn 7" not in [words(row["words"], p) for row in section(p, "arrivals")]
+    assert "turn 7" not in [words(row["value"], p) for row in section(p, "arrivals")]
+
+
+def test_8_1_who_counted_after_this_move_counts_again_in_another_turn() -> None:
+    p = Position(1, "qin", {"shaanxi": ("qin", 2), "hebei": ("zhao", 1)})
+    qin = GAME.content().country_of("qin")
+    counts = [next_count(p.g, qin), next_count(p.g, qin, moved=True)]
+    assert [count.turn for count in counts if count is not None] == [1, 2]
+
+
+def test_3_2_nobody_is_told_of_a_country_that_was_not_there_to_be_replaced() -> None:
+    for at, told in (({"tibet": ("qiang", 1)}, 1), ({}, 0)):
+        p = Position(8, "huns", at | {"xinjiang": ("huns", 1)}).end_moves()
+        assert p.state("turn") == 9 and len(p.told("country_replaced")) == told
+
+
+def test_3_3_nobody_is_told_of_losses_where_every_rebel_found_a_counter() -> None:
+    at = {"henan": ("qin", 2), "guangxi": ("nanyue", 1)}
+    p = Position(2, "nanyue", at, (3, 4), then="han").end_moves()
+    assert len(p.told("armies_joined")) == 1 and p.told("armies_unreplaced") == []
