@@ -196,3 +196,9 @@ def test_a_digest_says_how_many_of_a_kind_were_told_in_other_words() -> None:
     [line] = digest(reader, [(1, [first, other]), (2, [first])])["lines"]
     assert line["words"] == reader.words(first) != reader.words(other)
     assert (line["count"], line["same"]) == (3, 2)
+
+
+def test_whose_dice_a_shift_moves_is_told_with_the_stops_of_its_language() -> None:
+    for language, stop, other in (("en", ": ", "："), ("zh", "：", ": ")):
+        words = [shift[1] for card in cards_of("middle_kingdom", language) for shift in card.shifts]
+        assert words and all(stop in one and other not in one for one in words)

@@ -29,6 +29,7 @@ from zhulu.kernel.story import (
     Told,
 )
 from zhulu.story.roles import Document, Reader
+from zhulu.story.words import say
 
 CLOSES: Final = (TURN, PHASE, MOVE, BUILD, EVENT)
 LISTED: Final = {RETREAT: "retreats", STUCK: "stuck", ADVANCE: "advances", NOTE: "notes"}
@@ -128,7 +129,8 @@ class Cards:
         words, by = reader.text.reason(reason), reader.value(fact, told.by) or 0
         whose = reader.value(fact, told.side)
         if whose is not None:
-            words = f"{reader.text.name(reader.kind(fact, told.side), whose, reader.g)}: {words}"
+            name = reader.text.name(reader.kind(fact, told.side), whose, reader.g)
+            words = say(reader.text.language, "chosen", side=name, choice=words)
         return [rule, words, -by if told.against else by]
 
     def _odds(self, card: Document, fact: Fact, told: Told) -> None:

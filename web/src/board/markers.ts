@@ -1,4 +1,5 @@
 /** Markers on the board's tracks: every track of the view, where the board has a place for it. */
+import { t } from "../i18n/prefs.svelte";
 import type { BoardDrawing, BoardTrack, TrackState, View } from "../wire/types";
 import { cellOf } from "./furniture";
 
@@ -37,7 +38,7 @@ export function markersOf(view: View | undefined, board: BoardDrawing | null, si
       size: Math.min(width, height) * 0.3,
       side: track.side ?? "",
       letter: drawn.id === EDGE ? initial(label, sideNames) : "",
-      title: named >= 0 ? label : `${label}: ${track.value}`,
+      title: named >= 0 ? label : t("of_whom", label, String(track.value)),
     }];
   });
 }

@@ -72,7 +72,7 @@ export const en = {
   winner: "Winner",
   draw: "Draw",
   score: "Score",
-  scored: "{0}: {1}",
+  of_whom: "{0}: {1}",
   rematch: "Rematch",
   resign: "Resign",
   resign_sure: "Resign this game? The other side wins.",

@@ -73,7 +73,7 @@ export const zh: Record<Word, string> = {
   winner: "胜方",
   draw: "平局",
   score: "得分",
-  scored: "{0}：{1}",
+  of_whom: "{0}：{1}",
   rematch: "再来一局",
   resign: "认输",
   resign_sure: "确定认输吗？对方将获胜。",

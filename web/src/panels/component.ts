@@ -1,4 +1,5 @@
 /** Data of any form as rows of a table. */
+import { t } from "../i18n/prefs.svelte";
 import type { ComponentFile } from "../wire/types";
 
 export interface Row {
@@ -61,4 +62,4 @@ function kind(source: unknown): string {
 const stem = (side: string): string => (side.length > 4 ? side.slice(0, -1) : side);
 
 /** The name of a track with the side it belongs to, where the name does not say it. */
-export const trackName = (label: string, side: string): string => (side && !label.includes(stem(side)) ? `${side}: ${label}` : label);
+export const trackName = (label: string, side: string): string => (side && !label.includes(stem(side)) ? t("of_whom", side, label) : label);

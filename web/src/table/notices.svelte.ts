@@ -28,7 +28,7 @@ export class Notices {
   /** A group that could not be done to its end says where it stopped and why. */
   tellGroup({ done, stopped, before, rule, reason, skipped = [] }: Partial<GroupDone>): void {
     if (done === undefined) return;
-    const missed = skipped.map(([, name, , why]) => `${name}: ${why}`).slice(0, NAMED);
+    const missed = skipped.map(([, name, , why]) => t("of_whom", name, why)).slice(0, NAMED);
     if (missed.length) this.tell(`${t("group_done", done)} ${missed.join("; ")}`, "told", skipped[0]?.[2]);
     else if (before || stopped === "refused") this.tell(`${t("group_done", done)} ${reason ?? ""}`, "told", rule);
   }
