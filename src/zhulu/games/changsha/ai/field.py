@@ -6,7 +6,7 @@ from typing import Final
 
 from zhulu.games.changsha.ai.calendar import before_a_lost_hex, nothing_to_lose
 from zhulu.games.changsha.ai.fighting import pressing
-from zhulu.games.changsha.ai.ground import SOFT, company, out_of_touch
+from zhulu.games.changsha.ai.ground import SOFT, company, nearest_headquarters, out_of_touch
 from zhulu.games.changsha.ai.headquarters import escorting, escorts, in_hiding, in_the_rear
 from zhulu.games.changsha.ai.lifeline import lifeline_of
 from zhulu.games.changsha.ai.outlook import IN_TIME, called_home, outlook_of, paved
@@ -33,6 +33,9 @@ REST: Final = 60  # what a disrupted battalion loses beside the enemy, where it 
 LAST_WALLS: Final = 80  # not to leave what is left of Changsha for a fight in the field
 RETAKE: Final = 80  # to stand before a hex of Changsha that must be retaken
 TURN_BACK: Final = 8  # hexes from a gap: who is farther on goes on
+IN_REACH: Final = 4  # hexes from there to the headquarters of those who go
+HELD_FAST: Final = 120  # to be left beside an enemy by all headquarters
+COMES_BY: Final = 6  # hexes
 WITHIN_CALL: Final = 21  # hexes from Changsha: the corps that come in from the south
 NET: Final = 20  # to stand where no other regiment's zone reaches; a river is worth more
 RAID: Final = 10  # for each hex nearer to the road that is to be cut
@@ -64,7 +67,7 @@ def in_the_field(g: ChangshaState, unit: int, hex: int) -> int:
         worth += NET if _in_the_net(g, unit, hex) else 0
         worth += RETAKE if nothing_to_lose(g) and before_a_lost_hex(g, hex) else 0
     if side == IJA:
-        worth += KEEP * lifeline_of(g).kept_by(g, unit, hex)
+        worth += KEEP * lifeline_of(g).kept_by(g, unit, hex) - _held_fast(g, unit, hex)
         if g.disrupted[unit] and not ground.city[hex]:
             worth += _resting(g, unit, hex)
         elif siege_of(g).last_walls(g, hex):
@@ -88,14 +91,32 @@ def troops_near(g: ChangshaState, side: int, hex: int) -> int:
     return found
 
 
+def _held_fast(g: ChangshaState, unit: int, hex: int) -> int:
+    """6.4: who has no headquarters stays beside an enemy until one comes by."""
+    roster = g.content.roster
+    own, formation = roster.hq[roster.formation[unit]], nearest_headquarters(g, IJA, hex)
+    if (own >= 0 and g.where[own] >= 0) or formation < 0 or not g.beside(KMT, hex):
+        return 0
+    away = g.content.ground.grid.distance(hex, g.where[roster.hq[formation]])
+    return HELD_FAST if away > COMES_BY else 0
+
+
 def _onward(g: ChangshaState, unit: int, hex: int) -> int:
     """On to Changsha; but where supply is cut, the nearest formation opens the road again."""
-    lifeline = lifeline_of(g)
-    if lifeline.guard == g.content.roster.formation[unit]:
-        grid, here = g.content.ground.grid, g.where[unit]
-        if here < 0 or grid.distance(here, lifeline.gap) <= TURN_BACK:
-            return GUARD * grid.distance(hex, lifeline.gap)
+    if turns_back(g, unit):
+        return GUARD * g.content.ground.grid.distance(hex, lifeline_of(g).gap)
     return HASTE * siege_of(g).way(g, unit, hex)
+
+
+def turns_back(g: ChangshaState, unit: int) -> bool:
+    """6.4: from where its headquarters is; out of command nobody attacks, nor leaves an enemy."""
+    lifeline, roster, grid = lifeline_of(g), g.content.roster, g.content.ground.grid
+    if lifeline.guard < 0 or lifeline.guard != roster.formation[unit]:
+        return False
+    if grid.distance(g.where[roster.hq[lifeline.guard]], lifeline.gap) > IN_REACH:
+        return False
+    here = g.where[unit]
+    return here < 0 or grid.distance(here, lifeline.gap) <= TURN_BACK
 
 
 def _in_the_net(g: ChangshaState, unit: int, hex: int) -> bool:
